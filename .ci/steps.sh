@@ -209,9 +209,6 @@ in_debug() {
     step trait-by-URL changed:Package.swift,Integration/Traits/ "${limit[@]}" Integration/Traits/check.sh
     step fuzz-LocalPath changed:Micropackages/LocalDataFetchDependency/Sources/LocalPath.swift,Integration/Fuzz/LocalPath/ \
         "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000
-    step fuzz-RemoteDataFetch \
-        changed:Micropackages/RemoteDataFetchDependency/Sources/Messages/,Integration/Fuzz/RemoteDataFetch/ \
-        "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
 }
 
 # In release builds, under the sanitizer, and in programs with the packages of servers.
@@ -316,6 +313,9 @@ in_other_builds() {
     step client-AsyncHTTPClient \
         changed:AsyncHTTPClientDataFetch,RemoteDataFetchDependency,RemoteDataFetchConformance,Integration/Clients/AsyncHTTPClient/ \
         with_servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient
+    step fuzz-RemoteDataFetch \
+        changed:AsyncHTTPClientDataFetch,Micropackages/RemoteDataFetchDependency/Sources/,Integration/Clients/AsyncHTTPClient/Sources/,Integration/Fuzz/RemoteDataFetch/ \
+        with_servers "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
     step client-AsyncHTTPClient-surface changed:AsyncHTTPClientDataFetch Scripts/api.sh --check --async-http-client
     step server changed:GlobalDependenciesLifetimes,Examples/Server/ tests_server
     step server-runs changed:GlobalDependenciesLifetimes,Examples/Server/ server_runs

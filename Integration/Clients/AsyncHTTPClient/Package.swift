@@ -27,7 +27,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Transfer",
-            dependencies: [product("AsyncHTTPClientDataFetch"), product("RemoteDataFetchDependency")],
+            dependencies: [
+                product("AsyncHTTPClientDataFetch"), product("RemoteDataFetchConformance"),
+                product("RemoteDataFetchDependency"),
+            ],
             swiftSettings: settings
         ),
         .testTarget(

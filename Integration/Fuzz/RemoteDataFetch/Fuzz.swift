@@ -25,7 +25,8 @@ private func checkRetryAfter(_ text: String) {
     precondition(field.seconds >= 0)
 }
 
-/// Checks that a redirect never leaves https, and passes no credentials to another origin.
+/// Checks that a redirect never leaves https, passes no credentials to another origin, and leads to a URL that all
+/// transports read alike.
 private func checkLocation(_ text: String) {
     let request = RemoteRequest(home, headers: ["Authorization": "secret"])
     guard var itinerary = try? Itinerary(of: request, ["X-Default": "secret"]) else { return }
@@ -35,6 +36,11 @@ private func checkLocation(_ text: String) {
     precondition(next.url.scheme?.lowercased() == "https")
     precondition(next.url.host?.isEmpty == false)
     precondition(next.url.user == nil && next.url.password == nil)
+    precondition(next.url.port.map { 1...65_535 ~= $0 } ?? true)
+    let address = next.url.absoluteString.utf8
+    precondition(address.count <= 65_536 && address.allSatisfy { 33...126 ~= $0 })
+    let authority = address.dropFirst("https://".utf8.count).prefix { !"/?#".utf8.contains($0) }
+    precondition(!authority.isEmpty && !authority.contains { "%@".utf8.contains($0) })
     let isHome = next.url.host?.lowercased() == "example.com" && (next.url.port ?? 443) == 443
     precondition(isHome || !next.headers.contains { $0.value == "secret" })
 }

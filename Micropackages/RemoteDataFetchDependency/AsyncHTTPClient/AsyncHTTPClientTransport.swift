@@ -5,9 +5,15 @@ import NIOCore
 import NIOHTTP1
 import RemoteDataFetchDependency
 
-/// A transport that sends each request once, with an `HTTPClient` of its own.
+/// A transport that sends requests with an `HTTPClient` of its own.
+///
+/// It sends each request once, or twice if the first attempt fails on a connection that the server has closed meanwhile.
 final class AsyncHTTPClientTransport: RemoteTransport {
     private let client: HTTPClient
+    /// A client with a new connection for each request.
+    ///
+    /// If a server closes its idle connections, a repetition on another one of them would fail, too.
+    private let clientOfRepetitions: HTTPClient
 
     /// Creates a transport, with the default configuration if there is none.
     init(_ configuration: HTTPClient.Configuration?) {
@@ -17,11 +23,16 @@ final class AsyncHTTPClientTransport: RemoteTransport {
         configuration.timeout = HTTPClient.Configuration.Timeout(connect: .hours(7 * 24))
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.decompression = .disabled
+        configuration = ConnectionFailureMarker.marking(configuration)
         client = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
+        configuration.maximumUsesPerConnection = 1
+        configuration.connectionPool.preWarmedHTTP1ConnectionCount = 0
+        clientOfRepetitions = HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration)
     }
 
     deinit {
         client.shutdown { _ in }
+        clientOfRepetitions.shutdown { _ in }
     }
 
     /// The default configuration, with more than the usual 8 connections to a server, since an unread stream keeps one.
@@ -33,14 +44,17 @@ final class AsyncHTTPClientTransport: RemoteTransport {
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
         let transfer = AsyncHTTPClientTransfer(of: request.url)
-        let prepared: HTTPClientRequest
-        do {
-            prepared = try HTTPClientRequest(request, onSent: onSent)
-        } catch {
-            throw RemoteDataFetchError.from(error, url: request.url)
-        }
         let response = try await withTaskCancellationHandler {
-            try await transfer.response { [client] in try await client.execute(prepared, deadline: .distantFuture) }
+            try await transfer.response { [client, clientOfRepetitions] in
+                let attempt: @Sendable (HTTPClient) async throws -> HTTPClientResponse = { client in
+                    try await client.execute(HTTPClientRequest(request, onSent: onSent), deadline: .distantFuture)
+                }
+                do {
+                    return try await attempt(client)
+                } catch  where Self.isRepeated(request, after: error) {
+                    return try await attempt(clientOfRepetitions)
+                }
+            }
         } onCancel: {
             transfer.cancel()
         }
@@ -55,6 +69,18 @@ final class AsyncHTTPClientTransport: RemoteTransport {
                 return try await body.next(from: transfer)
             }
         )
+    }
+
+    /// Returns a Boolean value that indicates whether a request is sent again, because it failed on a reused connection
+    /// before its response began: RFC 9112, section 9.3.1.
+    ///
+    /// RFC 9110, section 9.2.2, allows that for idempotent methods only, since the server may have processed the request.
+    private static func isRepeated(_ request: RemoteRequest, after error: any Error) -> Bool {
+        guard RemoteRetryPolicy.standard.methods.contains(request.method), !Task.isCancelled else { return false }
+        // A new connection failed, or the response had begun. With HTTP/2, nothing marks the failure of a new connection,
+        // so a request is sent twice then, too.
+        if error is ConnectionFailureMarker.Failure || error is HTTPParserError { return false }
+        return RemoteDataFetchError.from(error, url: request.url).code == .connectionLost
     }
 }
 #endif

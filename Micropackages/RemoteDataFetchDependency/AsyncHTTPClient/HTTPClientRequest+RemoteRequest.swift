@@ -21,6 +21,11 @@ extension HTTPClientRequest {
             let isWhole = request.headers["Range"] == nil
             headers.add(name: "Accept-Encoding", value: isWhole ? "gzip, deflate" : "identity")
         }
+        // Some servers refuse requests without these fields, which `URLSession` sends, too.
+        for (name, value) in [("Accept", "*/*"), ("User-Agent", "AsyncHTTPClientDataFetch")]
+        where request.headers[name] == nil {
+            headers.add(name: name, value: value)
+        }
         if let requestBody = try request.body.map({ try RequestBody($0, of: request.url, onSent: onSent) }) {
             body = .stream(requestBody, length: .known(requestBody.size))
         }

@@ -16,6 +16,7 @@ extension RemoteDataFetchError {
     /// - Returns: The error, with the description of the failure as its detail.
     static func from(_ error: any Error, url: URL) -> RemoteDataFetchError {
         if let error = error as? RemoteDataFetchError { return error }
+        if let failure = error as? ConnectionFailureMarker.Failure { return from(failure.cause, url: url) }
         return RemoteDataFetchError(code(for: error), url: url, detail: "\(error)")
     }
 
@@ -29,7 +30,11 @@ extension RemoteDataFetchError {
             .malformedResponse
         case NIOSSLError.uncleanShutdown:
             .connectionLost
-        case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError:
+        case is NIOSSLError:
+            isAboutCertificate(error) ? .untrusted : .cannotConnect
+        case is BoringSSLError:
+            isAboutCertificate(error) ? .untrusted : .connectionLost
+        case is NIOSSLExtraError:
             .untrusted
         case is NIOConnectionError, is SocketAddressError, ChannelError.connectTimeout:
             .cannotConnect
@@ -46,6 +51,14 @@ extension RemoteDataFetchError {
         default:
             .connectionLost
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a side of the connection did not accept a certificate.
+    ///
+    /// Only the text of BoringSSL distinguishes that from other failures, such as a server that does not use TLS.
+    private static func isAboutCertificate(_ error: any Error) -> Bool {
+        let text = "\(error)"
+        return ["CERTIFICATE", "Certificate", "UNKNOWN_CA"].contains { text.contains($0) }
     }
 
     /// The errors of an established connection.

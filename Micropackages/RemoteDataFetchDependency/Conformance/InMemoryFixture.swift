@@ -108,6 +108,8 @@ extension RemoteReply {
             return .failure(.connectionLost)
         case .garbage:
             return .failure(.malformedResponse)
+        case .once(let reply):
+            return reply.answer
         case .bytes(_, let reply):
             return reply?.answer ?? .failure(.unimplemented)
         }

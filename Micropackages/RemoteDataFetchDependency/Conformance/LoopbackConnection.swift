@@ -3,9 +3,13 @@ import RemoteDataFetchDependency
 
 /// A connection to a ``LoopbackServer``, which reads requests and writes replies.
 final class LoopbackConnection {
+    /// The first byte of TLS, which a server answers in plain text if its port is not for TLS.
+    private static let handshake: UInt8 = 0x16
+
     private let socket: LoopbackSocket
     private let keepsOpen: Bool
     private var unread = Data()
+    private var hasReplied = false
 
     init(_ socket: LoopbackSocket, keepsOpen: Bool) {
         self.socket = socket
@@ -41,6 +45,7 @@ final class LoopbackConnection {
     ///
     /// - Returns: A Boolean value that indicates whether another request may follow.
     func send(_ reply: RemoteReply, to request: RemoteEcho) -> Bool {
+        defer { hasReplied = true }
         switch reply {
         case .response(let status, let headers, let body):
             let hasBody = request.method != "HEAD" && status != 204 && status != 304
@@ -76,6 +81,8 @@ final class LoopbackConnection {
             break
         case .garbage:
             _ = socket.sendAll(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8))
+        case .once(let reply):
+            return !hasReplied && send(reply, to: request)
         case .bytes(let bytes, _):
             _ = socket.sendAll(bytes)
         }
@@ -126,6 +133,8 @@ final class LoopbackConnection {
     private func receive() -> Bool {
         guard let more = socket.receive() else { return false }
         unread += more
-        return true
+        guard unread.first == Self.handshake else { return true }
+        _ = socket.sendAll(Data("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".utf8))
+        return false
     }
 }

@@ -109,6 +109,11 @@ public final class LoopbackServer: Sendable {
         try await arrivals.reach(count)
     }
 
+    /// Waits until a number of connections have been accepted.
+    package func waitForConnections(_ count: Int) async throws {
+        try await accepted.reach(count)
+    }
+
     /// Waits until no connection is open.
     ///
     /// - Throws: An error that names the awaited condition, if the task is cancelled.

@@ -22,6 +22,16 @@ struct LoopbackSocket: Sendable {
         return (socket, UInt16(bigEndian: try socket.bound(to: address).sin6_port))
     }
 
+    /// Creates the item of a socket in the file system.
+    static func makeItem(atPath path: String) throws {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+        let socket = try make(AF_UNIX)
+        defer { socket.dispose() }
+        _ = try socket.bound(to: address)
+    }
+
     private static func make(_ family: Int32) throws -> LoopbackSocket {
         #if canImport(Glibc)
         let descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)

@@ -25,6 +25,8 @@ package enum RemoteReply: Sendable {
     case close
     /// Data that is not HTTP, followed by the end of the connection.
     case garbage
+    /// A reply to the first request of a connection. Another request ends the connection, as if it were idle for too long.
+    indirect case once(RemoteReply)
     /// Unchanged bytes, followed by the end of the connection.
     ///
     /// In memory, the other reply is used instead. It is nil if no stub is equivalent.

@@ -35,4 +35,27 @@ package struct ScratchFolder: Sendable {
     package func text(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
     }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: url(name).path, withDestinationPath: target)
+    }
+
+    /// Returns the target of a symbolic link as text, or nil if the item is no symbolic link.
+    func target(of name: String) -> String? {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: url(name).path)
+    }
+
+    func makePipe(_ name: String) throws {
+        guard mkfifo(url(name).path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    func makeSocket(_ name: String) throws {
+        try LoopbackSocket.makeItem(atPath: url(name).path)
+    }
+
+    /// Returns the type of an item as in `stat`, without following links, or nil if there is no item.
+    func type(of name: String) -> mode_t? {
+        var status = stat()
+        return lstat(url(name).path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
 }

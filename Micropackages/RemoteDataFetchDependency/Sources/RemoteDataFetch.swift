@@ -35,6 +35,10 @@ public protocol RemoteDataFetch: Sendable {
 
     /// Sends one request and writes the body of the response to a file.
     ///
+    /// If the file is a symbolic link, its target is created or replaced, and the link stays. No request is sent, and
+    /// the error is ``RemoteDataFetchError/Code/fileFailure``, if the file exists but is not a regular file: a
+    /// directory, a device, a pipe or a socket.
+    ///
     /// - Parameters:
     ///   - request: The request.
     ///   - file: The file, which is created or replaced atomically when the body is complete, not before.
@@ -82,7 +86,8 @@ extension RemoteDataFetch {
         to file: URL,
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
-        try await stream(request, progress: progress).save(to: file)
+        try UnfinishedFile.check(file, url: request.url)
+        return try await stream(request, progress: progress).save(to: file)
     }
 
     /// Sends a GET request with ``RemoteDataFetch/fetch(_:progress:)`` and returns the body of the response.

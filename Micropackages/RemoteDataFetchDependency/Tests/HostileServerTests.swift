@@ -40,6 +40,7 @@ struct HostileServerTests {
             responses.map(\.description) == [
                 "a trailer after the last chunk", "a length of 2^63 - 1", "a length of 2^63", "a length of 2^64",
                 "half a status line", "half a head", "repeated fields whose names differ in case",
+                "a redirect to an IPv6 address without a scheme",
             ]
         )
     }

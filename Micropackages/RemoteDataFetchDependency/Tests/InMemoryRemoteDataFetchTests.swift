@@ -226,13 +226,30 @@ struct InMemoryRemoteDataFetchTests {
         }
     }
 
-    @Test func aDownloadToNowhereSendsNothing() async throws {
+    @Test func downloadToNoRegularFileSendsNothing() async throws {
         inMemory.stub(url)
-        let folder = FileManager.default.temporaryDirectory
-        for file in [folder.appendingPathComponent("missing-\(UUID().uuidString)/file"), folder] {
-            await #expect(throws: RemoteDataFetchError(.fileFailure, url: url)) {
-                try await inMemory.download(RemoteRequest(url), to: file)
+        try await ScratchFolder.with { folder in
+            let root = folder.root.path
+            try #require(mkfifo("\(root)/pipe", 0o600) == 0)
+            for (link, target) in [("loop", "loop"), ("link", "pipe"), ("away", "missing/file")] {
+                try #require(symlink(target, "\(root)/\(link)") == 0)
             }
+            for (file, flaw) in [
+                (folder.root, "\(root) is not a regular file"),
+                (folder.url("pipe"), "\(root)/pipe is not a regular file"),
+                (folder.url("link"), "\(root)/link is not a regular file"),
+                (folder.url("loop"), "cannot follow \(root)/loop: Too many levels of symbolic links"),
+                (folder.url("away"), "\(root)/missing/ is no directory"),
+                (folder.url("new/"), "\(root)/new is a directory"),
+                (url, "\(url.absoluteString) is no file URL"),
+            ] {
+                let error = await #expect(throws: RemoteDataFetchError.self) {
+                    try await inMemory.download(RemoteRequest(url), to: file)
+                }
+                #expect(error?.code == .fileFailure)
+                #expect(error?.detail == flaw)
+            }
+            #expect(folder.names == ["away", "link", "loop", "pipe"])
         }
         #expect(inMemory.requests.isEmpty)
     }

@@ -7,9 +7,10 @@ import Testing
 /// The behavior of a type that implements only `stream`.
 struct MinimalDataFetchTests {
     private struct Minimal: RemoteDataFetch {
-        var chunks = ["he", "llo"]
+        var chunks: [String]? = ["he", "llo"]
 
         func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
+            guard let chunks else { throw RemoteDataFetchError(.cannotConnect, url: request.url) }
             let rest = Mutex(chunks)
             return RemoteStream(RemoteResponseHead(url: request.url, status: 203)) {
                 rest.withLock { $0.isEmpty ? nil : Data($0.removeFirst().utf8) }
@@ -42,6 +43,12 @@ struct MinimalDataFetchTests {
             #expect(head == RemoteResponseHead(url: url, status: 203))
             #expect(try folder.text("file") == "hello")
             #expect(folder.names == ["file"])
+        }
+    }
+
+    @Test func itChecksTheFileOfADownloadFirst() async throws {
+        await #expect(throws: RemoteDataFetchError(.fileFailure, url: url)) {
+            try await Minimal(chunks: nil).download(RemoteRequest(url), to: FileManager.default.temporaryDirectory)
         }
     }
 }

@@ -20,8 +20,9 @@ struct RemoteDataFetchErrorTests {
         #expect(RemoteDataFetchError(.other, url: url).description == "other (http://example.com/a)")
     }
 
-    @Test func thePasswordIsNotInTheDescription() throws {
-        let secret = try #require(URL(string: "http://me:secret@example.com/a"))
+    @Test(arguments: ["me:secret", "me", "%FF", ""])
+    func userAndPasswordAreNotInTheDescription(_ userInfo: String) throws {
+        let secret = try #require(URL(string: "http://\(userInfo)@example.com/a"))
         let error = RemoteDataFetchError(.timedOut, url: secret)
         #expect(error.description == "timedOut (http://***@example.com/a)")
     }

@@ -99,6 +99,62 @@ struct TransportDataFetchTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test(
+        arguments: [
+            ("http://h:65536/", "the port \"65536\" is not a number from 1 to 65535"),
+            (
+                "http://a%00b/",
+                #"the host "a%00b" is not a name of at most 253 letters, digits, "-", "." and "_""#
+            ),
+            ("http://127.1/", "the host \"127.1\" is not an IPv4 address of four decimal numbers"),
+            ("http://[::1%25lo]/", "\"::1%25lo\" is not an IPv6 address without a zone"),
+            ("http://m%FF:word@h/", "the user or the password is not UTF-8"), ("http://me@/", "it has no host"),
+            ("ftp://h/", "only http and https are supported"),
+            (
+                "http://h/" + String(repeating: "a", count: 65_528),
+                "it has 65537 bytes, and at most 65536 are supported"
+            ),
+        ]
+    )
+    func errorStatesTheFlawOfAURL(_ text: String, _ detail: String) async throws {
+        let error = await #expect(throws: RemoteDataFetchError.self) {
+            try await TransportDataFetch(ScriptedTransport([:]), clock: ManualClock()).data(from: try url(text))
+        }
+        #expect(error?.code == .unsupportedURL)
+        #expect(error?.detail == detail)
+    }
+
+    @Test(
+        arguments: [
+            ("http://h/", "http://h/"), ("http://h:/", "http://h:/"), ("http://h:00080/", "http://h:00080/"),
+            ("http://h:65535/", "http://h:65535/"), ("http://a_b.-c./", "http://a_b.-c./"),
+            ("http://1.2.3.4:5/", "http://1.2.3.4:5/"), ("http://0x7f.example/", "http://0x7f.example/"),
+            ("http://[::ffff:1.2.3.4]:5/", "http://[::ffff:1.2.3.4]:5/"), ("http://h?@i:j", "http://h?@i:j"),
+            ("http://b\u{fc}cher.example/", "http://xn--bcher-kva.example/"), ("http://me:a%40b@h/", "http://h/"),
+            ("http://h/" + String(repeating: "a", count: 65_527), "http://h/" + String(repeating: "a", count: 65_527)),
+        ]
+    )
+    func unambiguousURLIsSent(_ text: String, _ sent: String) async throws {
+        let transport = ScriptedTransport([sent: ScriptedTransport.text("there")])
+        let body = try await TransportDataFetch(transport, clock: ManualClock()).data(from: try url(text))
+        #expect(body == Data("there".utf8))
+    }
+
+    @Test(
+        arguments: [
+            ("/\u{FFFD}", "/%EF%BF%BD"), ("http://me:word@b.example/?\u{FFFD}", "http://***@b.example/?%EF%BF%BD"),
+        ]
+    )
+    func locationThatIsNotUTF8IsABadRedirect(_ location: String, _ shown: String) async throws {
+        let transport = ScriptedTransport(["http://a.example/": ScriptedTransport.redirect(to: location)])
+        let error = await #expect(throws: RemoteDataFetchError.self) {
+            try await TransportDataFetch(transport, clock: ManualClock()).data(from: try url("http://a.example/"))
+        }
+        #expect(error?.code == .badRedirect)
+        #expect(error?.detail == "it leads to \"\(shown)\", which has bytes that are not UTF-8")
+        #expect(transport.requests.count == 1)
+    }
+
     @Test func cookieSetOnTheWayAllowsACycle() async throws {
         let visits = Gauge("visits")
         let transport = ScriptedTransport([

@@ -31,6 +31,8 @@ struct URLSessionDataFetchTests {
         #expect(sent.body == Data("hello".utf8))
         #expect(sent["X-Question"] == "one, two")
         #expect(sent["Content-Length"] == "5")
+        #expect(sent["Accept"] == "*/*")
+        #expect(sent["User-Agent"]?.contains("/") == true)
         #expect(response.headers["x-answer"] == "yes")
     }
 
@@ -109,4 +111,36 @@ struct URLSessionDataFetchTests {
         }
         #expect(received <= 64 << 20)
     }
+
+    #if canImport(FoundationNetworking)
+    /// Foundation sends the head again, without the body, and waits for the response.
+    @Test func bodyOnAConnectionThatTheServerClosesTimesOut() async throws {
+        let server = try LoopbackServer(["/a": [.once(.echo)]], keepsConnections: true)
+        defer { server.stop() }
+        let request = RemoteRequest(server.url("/a"), method: .post, body: .data(Data("hello".utf8)))
+        _ = try await live.fetch(request)
+        let task = Task { [live] in try await live.fetch(request) }
+        try await server.waitForConnections(2)
+        clock.advance(by: .seconds(60))
+        await #expect(throws: RemoteDataFetchError(.timedOut, url: request.url)) {
+            try await task.value(waitingFor: "the timeout")
+        }
+        try await server.waitForClosedConnections()
+        #expect(server.echoes.count == 2)
+    }
+    #endif
 }
+
+#if os(Linux)
+extension URLSessionDataFetchTests {
+    @Test func proxyOfTheEnvironmentIsUsed() async {
+        await #expect(processExitsWith: .success) {
+            let proxy = try LoopbackServer(["http://host.invalid/a": [.text("by proxy")]])
+            setenv("http_proxy", proxy.origin, 1)
+            let url = try #require(URL(string: "http://host.invalid/a"))
+            let body = try await URLSessionDataFetch(clock: ManualClock()).data(from: url)
+            try #require(body == Data("by proxy".utf8))
+        }
+    }
+}
+#endif

@@ -15,6 +15,8 @@ struct stat {
 };
 static const mode_t S_IFMT = 0170000;
 static const mode_t S_IFREG = 0100000;
+static const mode_t S_IFIFO = 0010000;
+static const mode_t S_IFCHR = 0020000;
 static const mode_t S_IFDIR = 0040000;
 static const mode_t S_IFLNK = 0120000;
 
@@ -40,6 +42,8 @@ int fchmodat(int, const char *NONNULL, mode_t, int);
 int access(const char *NONNULL, int);
 int faccessat(int, const char *NONNULL, int, int);
 int mkdir(const char *NONNULL, mode_t);
+int mkfifo(const char *NONNULL, mode_t);
+int mknod(const char *NONNULL, mode_t, dev_t);
 int mkdirat(int, const char *NONNULL, mode_t);
 int link(const char *NONNULL, const char *NONNULL);
 int linkat(int, const char *NONNULL, int, const char *NONNULL, int);
@@ -106,11 +110,16 @@ struct sockaddr_in6 {
     unsigned short sin6_port;
     struct in6_addr sin6_addr;
 };
+struct sockaddr_un {
+    sa_family_t sun_family;
+    char sun_path[104];
+};
 struct linger {
     int l_onoff;
     int l_linger;
 };
 extern const struct in6_addr in6addr_loopback;
+int inet_pton(int, const char *NONNULL, void *NONNULL);
 int socket(int, int, int);
 int bind(int, const struct sockaddr *NONNULL, socklen_t);
 int getsockname(int, struct sockaddr *NONNULL, socklen_t *NONNULL);
@@ -120,6 +129,7 @@ ssize_t recv(int, void *NULLABLE, size_t, int);
 ssize_t send(int, const void *NULLABLE, size_t, int);
 int shutdown(int, int);
 int setsockopt(int, int, int, const void *NULLABLE, socklen_t);
+#define AF_UNIX 1
 #define AF_INET 2
 #define SOCK_STREAM 1
 #define SHUT_RDWR 2

@@ -5,7 +5,7 @@ import RemoteDataFetchDependency
 /// The cases in which connections stay open as long as they are needed, and no longer.
 enum OpenConnectionCases {
     // NB: An interface for binary frameworks contains the type as it is written here, so it must not be an internal alias.
-    static let all: [ConformanceCase<RemoteSubject>] = closed + kept
+    static let all: [ConformanceCase<RemoteSubject>] = closed + kept + refused
 
     private static let part = RemoteReply.hangInBody(sent: Data("part".utf8), of: 10)
 
@@ -104,6 +104,27 @@ enum OpenConnectionCases {
             let server = try fixture.observableServer()
             try Expect.equal(server.echoes.count, 40)
             try Expect.that(server.connectionCount < 20, "there were \(server.connectionCount) connections")
+        },
+    ]
+
+    private static let refused = [
+        RemoteCase(
+            "a request on a connection that the server closes is repeated",
+            RemoteScenario(routes: ["/a": [.once(.text("ok"))]], keepsConnections: true)
+        ) { fixture in
+            for _ in 0..<5 {
+                for method in [RemoteMethod.get, .head, .delete, .options] {
+                    let request = RemoteRequest(fixture.url("/a"), method: method)
+                    try Expect.equal(try await fixture.remoteDataFetch.fetch(request).status, 200)
+                }
+            }
+            let server = try fixture.observableServer()
+            try Expect.equal(server.connectionCount, 20)
+            try Expect.that(server.echoes.count > 20, "no connection was reused")
+        },
+        RemoteCase("TLS with a port without it cannot connect", ["/a": [.text("ok")]]) { fixture in
+            let text = fixture.url("/a").absoluteString.replacingOccurrences(of: "http://", with: "https://")
+            try await fixture.expectFailure(.cannotConnect, of: RemoteRequest(LoopbackServer.url(text)))
         },
     ]
 

@@ -4,12 +4,32 @@ import RemoteDataFetchDependency
 
 /// The cases of requests that are not sent.
 enum RefusalCases {
+    /// URLs that servers, proxies and HTTP clients may read differently, or that no HTTP client supports.
+    private static let unsupportedURLs =
+        ["ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "http:///a", "https:a"]
+        + ["0", "65536", "99999", "000080", "12345678901234567890"].flatMap { port in
+            ["127.0.0.1", "[::1]", "localhost"].map { "http://\($0):\(port)/a" }
+        }
+        + [
+            "127.1", "127.0.0.01", "0x7f.0.0.1", "2130706433", "256.0.0.1", "127.0.0.1.", "[::1%25lo]", "[v1.a]", "[]",
+            "[1:2]", "%6Cocalhost", "localhost%00", "local%2Fhost", "b%C3%BCcher.example", "local*host", "a,b", "a~b",
+            "me:word@:80", "me@127.1", "m%FF@localhost", String(repeating: "a.", count: 127),
+        ].map { "http://\($0)/a" } + ["http://localhost/" + String(repeating: "a", count: 64 << 10)]
+
     static let all =
-        ["ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "relative", "http:///a", "https:a"].map {
-            text in
-            RemoteCase("the URL \(text) is not supported") { fixture in
-                guard let url = URL(string: text) else { return try Expect.that(false, "it is no URL") }
+        (["relative"] + unsupportedURLs).map { text in
+            RemoteCase("the URL \(text.prefix(60)) is not supported") { fixture in
+                // Some platforms refuse to create such a URL.
+                guard let url = URL(string: text) else { return }
                 try await fixture.expectFailure(.unsupportedURL, of: RemoteRequest(url))
+            }
+        }
+        + unsupportedURLs.map { text in
+            RemoteCase("a redirect to \(text.prefix(60)) fails", ["/a": [.redirect(to: text)]]) { fixture in
+                let request = RemoteRequest(fixture.url("/a"))
+                let code = try await fixture.failure(of: request)?.code
+                try Expect.equal(code, URL(string: text) == nil ? .badRedirect : .unsupportedURL)
+                try Expect.equal(fixture.requestCount, 1)
             }
         }
         + [

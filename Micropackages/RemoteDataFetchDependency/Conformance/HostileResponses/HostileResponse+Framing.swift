@@ -81,6 +81,12 @@ extension HostileResponse {
             expected: .error(.malformedResponse, requests: 1)
         ),
         HostileResponse(
+            "two equal lengths",
+            ok + "Content-Length: 5\nContent-Length: 5\n\nhello",
+            inMemory: .response(headers: ["Content-Length": "5", "Content-Length": "5"], body: Data("hello".utf8)),
+            expected: .response("hello")
+        ),
+        HostileResponse(
             "two different lengths",
             ok + "Content-Length: 5\nContent-Length: 6\n\nhello",
             inMemory: .response(headers: ["Content-Length": "5, 6"], body: Data("hello".utf8)),

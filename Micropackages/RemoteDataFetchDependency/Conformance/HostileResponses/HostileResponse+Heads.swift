@@ -7,6 +7,7 @@ extension HostileResponse {
         malformed("no HTTP", "SSH-2.0-OpenSSH_9.2\n"),
         malformed("a field with a NUL", ok + "X: a\u{0}b\nContent-Length: 5\n\nhello"),
         malformed("a field without a colon", ok + "no colon\nContent-Length: 5\n\nhello"),
+        malformed("a field of 1 MB", ok + "X: \(String(repeating: "a", count: 1 << 20))\n\n"),
         malformed(
             "a head of 2 MB",
             ok + String(repeating: "X: \(String(repeating: "a", count: 1_000))\n", count: 2_000)
@@ -14,6 +15,29 @@ extension HostileResponse {
     ]
 
     static let fields = [
+        HostileResponse(
+            "a status line without a reason",
+            "HTTP/1.1 200\nContent-Length: 5\n\nhello",
+            inMemory: .text("hello"),
+            expected: .response("hello"),
+            exceptions: onLinux(.outcome(.error(.malformedResponse, requests: 1)))
+        ),
+        HostileResponse(
+            "a field that is not UTF-8",
+            ok + "X: ",
+            Data([0xE9]) + bytes("\nContent-Length: 5\n\nhello"),
+            inMemory: .text("hello"),
+            expected: .response("hello"),
+            exceptions: onLinux(.outcome(.error(.malformedResponse, requests: 1)))
+        ),
+        HostileResponse(
+            "a location that is not UTF-8",
+            "HTTP/1.1 302 Found\nConnection: close\nLocation: /",
+            Data([0xE9]) + bytes("\nContent-Length: 0\n\n"),
+            inMemory: .redirect(to: "/\u{FFFD}"),
+            expected: .error(.badRedirect, requests: 1),
+            exceptions: onLinux(.outcome(.error(.malformedResponse, requests: 1)))
+        ),
         HostileResponse(
             "repeated fields whose names differ in case",
             [

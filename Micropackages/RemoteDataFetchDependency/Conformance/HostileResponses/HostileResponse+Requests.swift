@@ -37,6 +37,12 @@ extension HostileResponse {
             exceptions: onLinux(.outcome(.error(.connectionLost, requests: 3)))
         ),
         HostileResponse(
+            "a redirect to an IPv6 address without a scheme",
+            ["/a": [.redirect(to: "//[::1]:0/")]],
+            expected: .error(.unsupportedURL, requests: 1),
+            exceptions: onLinux(.endsProcess)
+        ),
+        HostileResponse(
             "a redirect without an address",
             ["/a": [.response(status: 302, body: Data("hello".utf8))]],
             expected: .response("hello"),

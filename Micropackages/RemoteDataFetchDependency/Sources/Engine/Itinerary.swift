@@ -55,10 +55,15 @@ struct Itinerary {
         case .follow(let number): limit = number
         }
         guard redirects.count < limit else { throw bad("it leads on to \(location), after \(limit) redirects") }
+        // A transport that decodes header fields as UTF-8 replaces other bytes, which would change the resource.
+        guard !field.unicodeScalars.contains("\u{FFFD}") else {
+            throw bad("it leads to \"\(location)\", which has bytes that are not UTF-8")
+        }
         guard let target = target(field) else { throw bad("it leads to \"\(location)\", which is not a URL") }
         guard request.url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https" else {
             throw bad("it leads from https to \(target.withoutUser)")
         }
+        try target.validate()
         visited.insert(Stop(method: request.method, url: request.url))
         redirects.append(request.url)
         if request.url.origin != target.origin {
@@ -90,15 +95,13 @@ struct Itinerary {
     }
 
     private func target(_ location: String) -> URL? {
-        guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL,
-            var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
-        else { return nil }
-        // Section 10.2.2: the fragment of the request is kept if the response specifies none.
-        if components.percentEncodedFragment == nil {
-            components.percentEncodedFragment =
-                URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedFragment
-        }
-        return components.url
+        guard let url = URL(string: location, relativeTo: request.url)?.absoluteURL else { return nil }
+        // Section 10.2.2: the fragment of the request is kept if the response specifies none. The text of the URL stays
+        // as it is, because `URLComponents` would normalize a port that must be refused.
+        let text = url.absoluteString
+        let old = request.url.absoluteString
+        guard !text.contains("#"), let fragment = old.firstIndex(of: "#") else { return url }
+        return URL(string: text + old[fragment...])
     }
 
     private func bad(_ detail: String) -> RemoteDataFetchError {

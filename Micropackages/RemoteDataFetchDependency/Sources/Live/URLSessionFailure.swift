@@ -32,11 +32,14 @@ extension RemoteDataFetchError {
     private static let textsOfMalformedResponses = [
         "chunk", "content encoding", "content unencoding", "header", "Header", "Nul byte", "Content-Length", "HTTP/",
         "HTTP version",
+        // Bytes after a compressed body, and a field that is too long for a buffer, in the words of several versions.
+        "Failed writing received data", "Out of memory", "larger than allowed",
     ]
 
     private static func code(forText text: String) -> Code {
         if textsOfLostConnections.contains(where: text.contains) { return .connectionLost }
-        if text.contains("SSL") || text.contains("certificate") { return .untrusted }
+        if text.contains("certificate") || text.contains("unknown ca") { return .untrusted }
+        if text.contains("SSL") || text.contains("TLS") { return .cannotConnect }
         return textsOfMalformedResponses.contains(where: text.contains) ? .malformedResponse : .connectionLost
     }
     #endif
@@ -56,9 +59,9 @@ extension RemoteDataFetchError {
             .unsupportedURL
         #endif
         case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet, .callIsActive,
-            .dataNotAllowed, .internationalRoamingOff:
+            .dataNotAllowed, .internationalRoamingOff, .secureConnectionFailed:
             .cannotConnect
-        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+        case .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
             .untrusted

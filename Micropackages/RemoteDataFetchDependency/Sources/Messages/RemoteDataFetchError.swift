@@ -18,9 +18,9 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
     ///
     /// Later versions may add codes, so include a `default` case in every `switch`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The URL does not have the scheme `http` or `https` and a host.
+        /// The URL of a request or a redirect does not follow the rules of ``RemoteRequest/url``.
         public static let unsupportedURL = Code("unsupportedURL")
-        /// The connection to the server could not be established.
+        /// The connection to the server could not be established, such as one with TLS to a port without it.
         public static let cannotConnect = Code("cannotConnect")
         /// The server or this client could not be authenticated by its certificate.
         public static let untrusted = Code("untrusted")
@@ -134,7 +134,7 @@ extension RemoteDataFetchError {
 extension URL {
     /// The URL as a string, with `***` in place of a user and password.
     var withoutUser: String {
-        guard user != nil || password != nil,
+        guard authority?.contains("@") == true,
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         else { return absoluteString }
         components.user = "***"

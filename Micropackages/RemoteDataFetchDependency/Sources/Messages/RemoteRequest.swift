@@ -11,6 +11,16 @@ public import Foundation
 /// ```
 public struct RemoteRequest: Sendable, Hashable {
     /// The URL, with the scheme `http` or `https`.
+    ///
+    /// A URL that servers, proxies and HTTP clients may read differently is not sent, and throws
+    /// ``RemoteDataFetchError/Code/unsupportedURL``. This also applies to the target of a redirect:
+    ///
+    /// - The host is a name of at most 253 letters, digits, `-`, `.` and `_`, an IPv4 address of four decimal numbers
+    ///   without leading zeros, or an IPv6 address in brackets without a zone. It is not percent-encoded. `URL` converts
+    ///   the international name `http://bücher.example` to `http://xn--bcher-kva.example`.
+    /// - The port, if there is one, is a decimal number of at most five digits, from 1 to 65535.
+    /// - A user and a password, which are UTF-8, are sent as `Authorization`, not as part of the URL.
+    /// - The URL has at most 64 KiB.
     public var url: URL
     /// The method.
     public var method: RemoteMethod
@@ -92,12 +102,7 @@ extension RemoteRequest {
 
     /// Throws an error if the request cannot be sent.
     package func validate() throws(RemoteDataFetchError) {
-        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-            throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "only http and https are supported")
-        }
-        guard let host = url.host, !host.isEmpty else {
-            throw RemoteDataFetchError(.unsupportedURL, url: url, detail: "it has no host")
-        }
+        try url.validate()
         guard method.rawValue.isToken else {
             throw RemoteDataFetchError(.other, url: url, detail: "\"\(method)\" is not the name of a method")
         }

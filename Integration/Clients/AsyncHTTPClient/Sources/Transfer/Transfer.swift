@@ -1,5 +1,6 @@
 import AsyncHTTPClientDataFetch
 import Foundation
+import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 
 /// Makes the transfer that its first argument names, and prints its result and the most memory that the process had.
@@ -15,6 +16,7 @@ import RemoteDataFetchDependency
         case "beginning": try await stream(url, upTo: 1 << 20)
         case "download": try await say(download(url))
         case "upload": try await say(upload(url))
+        case "locations": try await say(locations(in: URL(fileURLWithPath: url.path)))
         default: fatalError("unknown mode: \(CommandLine.arguments[1])")
         }
         say("\(try peak())")
@@ -56,6 +58,63 @@ import RemoteDataFetchDependency
         try FileHandle(forWritingTo: file).truncate(atOffset: 256 << 20)
         let request = RemoteRequest(url, method: .put, timeout: .infinity)
         return String(decoding: try await remoteDataFetch.upload(for: request, fromFile: file).body, as: UTF8.self)
+    }
+
+    /// Follows a redirect to each location of a corpus of `Integration/Fuzz/RemoteDataFetch`, unless it leads to another
+    /// machine.
+    ///
+    /// A location that is refused in memory must be refused by both transports. No location may end the process.
+    private static func locations(in corpus: URL) async throws -> String {
+        let texts = try FileManager.default.contentsOfDirectory(at: corpus, includingPropertiesForKeys: nil)
+            .map { try Data(contentsOf: $0) }
+            .filter { ($0.first ?? 0) % 5 == 1 }
+            .map { String(decoding: $0.dropFirst(), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines) }
+            .filter { $0.rangeOfCharacter(from: .controlCharacters) == nil }
+        let answer: @Sendable (RemoteRequest) -> RemoteResponse = { request in
+            guard let number = request.url.query.flatMap({ Int($0) }), texts.indices.contains(number) else {
+                return RemoteResponse(url: request.url)
+            }
+            return RemoteResponse(url: request.url, status: 302, headers: ["Location": texts[number]])
+        }
+        let server = try LoopbackServer { answer($0) }
+        defer { server.stop() }
+        var counts: [String: Int] = [:]
+        for number in texts.indices {
+            var request = RemoteRequest(server.url("/?\(number)"))
+            let inMemory = InMemoryRemoteDataFetch()
+            inMemory.stub(RemoteRequestMatcher("any request") { _ in true }, with: .response { answer($0) })
+            let expected = await failure(of: request, inMemory)
+            guard inMemory.requests.allSatisfy({ ["127.0.0.1", "::1", "localhost"].contains($0.url.host ?? "") }) else {
+                counts["elsewhere", default: 0] += 1
+                continue
+            }
+            // A location that is followed may lead to a port of this machine that sends no response.
+            request.timeout = expected == nil ? 5 : .infinity
+            var lives: [any RemoteDataFetch] = [remoteDataFetch]
+            // NB: Foundation traps for an IPv6 address or a percent-encoded host without a scheme.
+            let isPlain = texts[number].allSatisfy { $0.isASCII && $0 != "[" && $0 != "%" }
+            if isPlain || !texts[number].hasPrefix("//") { lives.append(URLSessionDataFetch.shared) }
+            for live in lives {
+                let code = await failure(of: request, live)
+                guard expected == nil || code == expected || code == .malformedResponse else {
+                    fatalError("\(type(of: live)) for \(texts[number].debugDescription): \(code as Any)")
+                }
+            }
+            counts[expected?.description ?? "followed", default: 0] += 1
+        }
+        return "\(texts.count) locations: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" })"
+    }
+
+    private static func failure(
+        of request: RemoteRequest,
+        _ remoteDataFetch: any RemoteDataFetch
+    ) async -> RemoteDataFetchError.Code? {
+        do {
+            _ = try await remoteDataFetch.fetch(request)
+            return nil
+        } catch {
+            return (error as? RemoteDataFetchError)?.code ?? .other
+        }
     }
 
     private static func say(_ line: String) {

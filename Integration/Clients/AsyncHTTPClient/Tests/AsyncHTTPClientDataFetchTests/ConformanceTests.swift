@@ -13,10 +13,12 @@ struct ConformanceTests {
         try await example.check(.served { AsyncHTTPClientDataFetch(clock: $0) })
     }
 
-    /// The facts that are not true because async-http-client refuses long heads.
+    /// The facts that are not true: async-http-client refuses long heads and repeated lengths, and this implementation a
+    /// body that is compressed twice.
     static let beyondLimits: Set<String> = [
         "a fetch accepts a field of 100,000 bytes", "a fetch accepts a head of 257 fields",
-        "a fetch accepts a head of 10000 fields",
+        "a fetch accepts a head of 10000 fields", "a fetch accepts two equal lengths",
+        "a fetch accepts a body in gzip within gzip",
     ]
 
     @Test(
@@ -28,7 +30,7 @@ struct ConformanceTests {
         try await example.check(.served { AsyncHTTPClientDataFetch(clock: $0) })
     }
 
-    @Test func onlyLongHeadsAreNotSent() {
+    @Test func responsesBeyondLimitsExist() {
         let facts = Set(RemoteDataFetchConformanceSuite.hostileResponseCases.map(\.description))
         #expect(Self.beyondLimits.isSubset(of: facts))
     }
@@ -47,6 +49,16 @@ struct ConformanceTests {
             try await AsyncHTTPClientDataFetch.shared.fetch(request)
         }
         #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: ["Content-Length: 2\r\nContent-Length: 2", "Content-Encoding: gzip, gzip"])
+    func repeatedLengthOrEncodingIsMalformed(_ fields: String) async throws {
+        let server = try RawServer(sending: Data("HTTP/1.1 200 OK\r\n\(fields)\r\n\r\nok".utf8))
+        defer { server.stop() }
+        let url = server.url("/a")
+        await #expect(throws: RemoteDataFetchError(.malformedResponse, url: url)) {
+            try await AsyncHTTPClientDataFetch.shared.data(from: url)
+        }
     }
 
     @Test func containerTakesImplementation() async throws {

@@ -27,11 +27,12 @@ struct SecureServerTests {
         #expect(String(decoding: body, as: UTF8.self) == version)
     }
 
-    @Test func unknownCertificateIsUntrusted() async throws {
-        let server = try await SecureServer(offering: ["h2"])
+    @Test(arguments: [AsyncHTTPClientDataFetch.shared, URLSessionDataFetch.shared] as [any RemoteDataFetch])
+    func unknownCertificateIsUntrusted(_ remoteDataFetch: any RemoteDataFetch) async throws {
+        let server = try await SecureServer(offering: ["h2", "http/1.1"])
         defer { server.stop() }
         await #expect(throws: RemoteDataFetchError(.untrusted, url: server.url("/a"))) {
-            try await AsyncHTTPClientDataFetch().data(from: server.url("/a"))
+            try await remoteDataFetch.data(from: server.url("/a"))
         }
     }
 
