@@ -9,10 +9,11 @@ FORGOTTEN, NOT_REACHED = "in a test that does not override it", "that its overri
 COPIED, BEFORE = "that was copied before its override", "that was made before the test"
 OUTSIDE, ENDED, FURTHER = "outside of every test", "after the test had ended", "had further readers"
 NO_TEST_VALUE, UNUSED, UNUSED_LIVE = "has no test value", "the override of", "`useLive` had no effect"
+ROOT = "which does not have the overrides of the test"
 LOST, RETAINED, NOT_USED = "`.default` was used while", "retained its container", "did not use the override of"
 HEADLINES = [
-    FORGOTTEN, NOT_REACHED, COPIED, BEFORE, OUTSIDE, ENDED, FURTHER, NO_TEST_VALUE, NOT_USED, UNUSED, UNUSED_LIVE, LOST,
-    RETAINED,
+    FORGOTTEN, NOT_REACHED, COPIED, BEFORE, ROOT, OUTSIDE, ENDED, FURTHER, NO_TEST_VALUE, NOT_USED, UNUSED, UNUSED_LIVE,
+    LOST, RETAINED,
 ]
 
 DETACHED = {"detachedTask", "thread", "queue", "detachedTaskAfterEnd"}
@@ -56,7 +57,9 @@ class Container:
         isDerived = case.maker in OVERRIDING and not self.bypasses and not losesContainer
         self.overrides = isDerived or hasOverrides and case.override == "same"
         isLive = case.implementation in ("default", "shared", "root", "key") and not self.overrides
-        self.isAllowed = case.override == "useLive" and (hasOverrides or self.owner == "before" and not detached and isLive)
+        # `useLive` of the test also allows a read through another container, if a task of the test makes it.
+        isOther = self.owner == "before" or self.owner == "root" and case.implementation != "key"
+        self.isAllowed = case.override == "useLive" and (hasOverrides or isOther and not detached and isLive)
         self.readsLive = isLive and not self.isAllowed
         self.readsOverrideOfTest = self.isAllowed or hasOverrides and case.override == "same" and not isDerived
         # The thread of a read through `.default`, or through what was made with it before the test, tells no test.
@@ -64,6 +67,8 @@ class Container:
         # Swift Testing tells no test either for a test without the trait. XCTest runs one test at a time.
         isPlain = case.test == "plain" and case.framework == "swift-testing"
         self.tellsNoTest = case.place in DETACHED and isPlain and self.owner != "root"
+        # A thread that reads through `GlobalDependencies()` tells no test, unless XCTest runs one without the base class.
+        self.isSilent = self.owner == "root" and detached and (case.test != "plain" or case.framework == "swift-testing")
         # The container that is evaluated belongs to no test, and `.default` neither.
         self.loses = self.loses and not self.tellsNoTest and not (detached and self.first == "before")
 
@@ -96,9 +101,10 @@ def predict(case, every_test_is_strict, is_part):
         place = late if ended else outside if case.place in DETACHED and not isOfTest else "test"
         if case.test != "live" or container.owner == "root" or container.isOutside:
             reports.append(("GD011", "error", NO_TEST_VALUE, place))
-    elif strict and not ended and not isOutside and container.owner != "root":
+    elif strict and not ended and not isOutside and not container.isSilent:
         hasOverride = case.override in ("same", "elsewhere") or container.bypasses or container.losesOverride
-        if container.owner == "before" and case.test == "strict": headline = BEFORE
+        if container.owner == "root": headline = ROOT
+        elif container.owner == "before" and case.test == "strict": headline = BEFORE
         elif case.maker == "tooEarly" and case.override == "same": headline = COPIED
         elif hasOverride and case.test == "strict": headline = NOT_REACHED
         else: headline = FORGOTTEN
@@ -114,9 +120,10 @@ def predict(case, every_test_is_strict, is_part):
     if case.reader == "sharedWithSelf" and strict and container.first == "test" and not container.tellsNoTest:
         reports.append(("GD028", "error", RETAINED, late if ended else "test"))
     # The closure of the instance does not use the container that it receives.
-    if case.reader == "sharedWithSelf" and strict and not ended and not isOutside and container.owner != "root":
+    if case.reader == "sharedWithSelf" and strict and not ended and not isOutside and not container.isSilent:
         isBefore = container.owner == "before" and case.test == "strict"
-        reports.append(("GD022", "error", BEFORE if isBefore else FORGOTTEN, "test"))
+        headline = ROOT if container.owner == "root" else BEFORE if isBefore else FORGOTTEN
+        reports.append(("GD022", "error", headline, "test"))
     if container.loses and strict:
         isCause = container.losesOverride and case.test == "strict" and any(report[0] == "GD022" for report in reports)
         reports.append(("GD027", "error" if isCause else "warning", LOST, "test"))

@@ -20,6 +20,10 @@ let simulation = [
     "ClockDependency", "GlobalDependenciesSimulation", "RandomNumberGeneratorDependency", "SettingsDependency",
 ].map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
 
+/// The products with further ways to derive a container.
+let ways = ["GlobalDependenciesInspection", "GlobalDependenciesLifetimes"]
+    .map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
+
 let package = Package(
     name: "Reports",
     platforms: [.macOS(.v13)],
@@ -37,13 +41,14 @@ let package = Package(
         .target(
             name: "Host",
             dependencies: [
-                "Doubles", "Greeting", "HostLoader",
-                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
+                "Doubles", "EarlyLoader", "Greeting", "HostLoader",
+                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
             ]
         ),
+        .target(name: "EarlyLoader"),
         .target(name: "HostLoader"),
         .executableTarget(name: "Program", dependencies: dependencies),
-        .testTarget(name: "SwiftTestingTests", dependencies: dependencies + simulation + ["Host"]),
+        .testTarget(name: "SwiftTestingTests", dependencies: dependencies + simulation + ways + ["Host"]),
         .testTarget(name: "XCTestTests", dependencies: dependencies + simulation + ["Host"]),
     ],
     swiftLanguageModes: [.v6]

@@ -126,6 +126,17 @@ places "SwiftTestingTests." "${swift_testing[@]}" --filter
 place 0 "" queue "${swift_testing[@]}" --filter 'SwiftTestingTests.PlaceTests/detachedReadOfLiveTest\(\)'
 # Swift Testing ignores the issues of a condition.
 place 1 "^error: .*\`Greeting.greeting\` was called" condition "${swift_testing[@]}" --filter '\.ConditionTests/'
+# conditions STATUS HEADLINE TEST: runs a test whose condition or trait reads a live dependency.
+conditions() {
+    local place
+    for place in liveCondition preparation; do
+        place "$1" "$2" $place "${swift_testing[@]}" --filter "\.ConditionTests/$3\(\)"
+    done
+}
+outside="was read before or after a strict test"
+conditions 1 "$outside" strictTest
+conditions 0 "" liveTest
+conditions 0 "" plainTest
 named() { echo "$1/test${2^}"; }
 places "XCTestTests." "$tests"
 if ! diff <("$programs/Program" 2>&1 >/dev/null | reports | known) <(known <Expected/Program.txt) >&2; then
@@ -177,10 +188,19 @@ builds_tests
 check "Swift Testing, every test strict" Expected/StrictSwiftTesting.txt \
     "$tests" --testing-library swift-testing --filter 'SwiftTestingTests\.Plain'
 check "XCTest, every test strict" Expected/StrictXCTest.txt \
-    "$tests" XCTestTests.PlainTests,XCTestTests.PlainContainerOriginTests
+    "$tests" XCTestTests.PlainTests,XCTestTests.PlainContainerOriginTests,XCTestTests.PlainBetweenTests
+conditions 1 "$outside" plainTest
+conditions 0 "" liveTest
 for place in thread queue detachedTask; do
     place 1 "was read through \`.default\` outside of every test" $place "${swift_testing[@]}" \
         --filter 'SwiftTestingTests.PlaceTests/detachedReadOfOtherTest\(\)'
+done
+# Code that uses the default container before the test support is loaded makes no test less strict.
+for use in read derivation scope instance description; do
+    if ! REPORT_EARLY=$use "${swift_testing[@]}" --filter '\.EarlyUseTests/' >"$output" 2>&1 || ! grep -q "with 4 tests" "$output"; then
+        cat "$output" >&2
+        echo "after an early $use, a read is not reported" >&2 && failed=1
+    fi
 done
 
 if [ $failed -ne 0 ]; then exit 1; fi

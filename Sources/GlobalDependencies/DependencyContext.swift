@@ -61,7 +61,9 @@ extension GlobalDependencies {
 
     /// Creates a container that resolves dependencies in a context, and has no other overrides.
     public init(context: DependencyContext) {
-        storage = ContainerStorage(context: context, root: .itself)
+        // A live container and one for previews are explicit, and therefore never strict.
+        let observers = context == .test ? ProcessObservers.ofRoot(context) : []
+        storage = ContainerStorage(observers: observers, context: context, root: .itself)
     }
 
     /// The shared container of this process that resolves dependencies in the live context.
@@ -73,6 +75,8 @@ extension GlobalDependencies {
     public static let preview = GlobalDependencies(context: .preview)
 
     /// The shared container of this process that resolves dependencies in the test context.
+    ///
+    /// It does not have the overrides of a test. A strict test reports each read of a live implementation through it.
     public static let test = GlobalDependencies(context: .test)
 }
 

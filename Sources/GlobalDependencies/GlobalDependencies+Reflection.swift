@@ -11,12 +11,33 @@ extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
         return "\(start): \(overrides.count) overridden\(lines.joined())"
     }
 
-    /// A mirror whose children are the overrides, labeled with the names of their dependencies, after the context, if it
-    /// is overridden.
+    /// A mirror whose children are the types of the overrides, labeled with the names of their dependencies, after the
+    /// context, if it is overridden.
+    ///
+    /// The values of dependencies are in no mirror, since they may be secrets: `dump` and the failures of `#expect` print
+    /// only their types.
     public var customMirror: Mirror {
         let contents = stored.current
-        var children: [Mirror.Child] = contents.overriddenContext.map { [("context", $0)] } ?? []
-        children += contents.overrides.sorted.map { ($0.id.name, $0.anyValue) }
+        let context = contents.overriddenContext.map { [(label: String?.some("context"), value: $0 as Any)] } ?? []
+        return Mirror(
+            self,
+            children: context + Array(contents.overrides.customMirror.children),
+            displayStyle: .struct
+        )
+    }
+}
+
+extension OverrideMap: CustomReflectable {
+    package var customMirror: Mirror {
+        let children = sorted.map { (label: String?.some($0.id.name), value: type(of: $0.anyValue) as Any) }
         return Mirror(self, children: children, displayStyle: .struct)
+    }
+}
+
+extension ContainerStorage: CustomReflectable {
+    /// The mirror of the container, for objects that retain its storage.
+    @usableFromInline
+    package var customMirror: Mirror {
+        Mirror(reflecting: GlobalDependencies(storage: self))
     }
 }

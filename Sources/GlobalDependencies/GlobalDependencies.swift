@@ -27,9 +27,12 @@ public struct GlobalDependencies: Dependencies {
     }
 
     /// Creates a container without overrides and with its own shared instances.
+    ///
+    /// The container does not have the overrides of a test. A strict test reports each read of a live implementation through
+    /// it. The container `GlobalDependencies(context: .live)` may read live implementations.
     public init() {
         ContainerStorage.checkForDuplicateImage()
-        storage = ContainerStorage(root: .itself)
+        storage = ContainerStorage(observers: ProcessObservers.ofRoot(nil), root: .itself)
     }
 
     /// The container that components use unless they receive another one.

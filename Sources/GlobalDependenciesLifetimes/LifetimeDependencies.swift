@@ -119,3 +119,17 @@ final class LifetimeSource<Value: Sendable>: Sendable {
         self.enclosing = enclosing
     }
 }
+
+extension LifetimeSource: CustomReflectable {
+    /// A mirror with the type of the value, which may be a secret as the values of dependencies may be.
+    var customMirror: Mirror {
+        Mirror(self, children: ["value": Value.self])
+    }
+}
+
+extension LifetimeState: CustomReflectable {
+    /// A mirror without children: the resources contain values of dependencies, and other threads may change them.
+    package var customMirror: Mirror {
+        Mirror(self, children: [])
+    }
+}

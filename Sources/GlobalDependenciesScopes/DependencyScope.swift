@@ -118,7 +118,7 @@ package final class DependencyScope: Sendable {
     }
 
     /// The enclosing scope, or the scope in which the key whose value is being created is read.
-    var enclosing: DependencyScope? {
+    package var enclosing: DependencyScope? {
         parent ?? reader
     }
 
@@ -151,19 +151,10 @@ package final class DependencyScope: Sendable {
 extension DependencyScope {
     /// Makes `.default` look for scopes from now on.
     ///
-    /// Only the first call sets the observers. Call it before the first scope opens.
-    ///
-    /// - Parameters:
-    ///   - processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if there is
-    ///     one.
-    ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
-    ///     derived from it, if there is one.
-    package static func install(
-        processObserver: (@Sendable () -> (any ContainerObserver)?)? = nil,
-        contentsObserver: (@Sendable () -> (any ContainerObserver)?)? = nil
-    ) {
+    /// Call it before the first scope opens.
+    package static func install() {
         DefaultProvider.install(
-            DefaultProvider(processObserver: processObserver, contentsObserver: contentsObserver) { isUse in
+            DefaultProvider { isUse in
                 guard let scope = innermost.get() else { return nil }
                 return isUse ? scope.use() : scope.container
             }

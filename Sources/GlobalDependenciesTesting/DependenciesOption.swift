@@ -71,8 +71,7 @@ public struct DependenciesOption: Hashable, Sendable {
 
 extension TestDependencies {
     init(_ options: [DependenciesOption], fileID: StaticString, line: UInt, makeTest: () -> TestScope) {
-        let context = options.lazy.compactMap { if case .context(let context) = $0.kind { context } else { nil } }.last
-        self.init(context: context, fileID: fileID, line: line, makeTest: makeTest)
+        self.init(context: options.context, fileID: fileID, line: line, makeTest: makeTest)
     }
 
     /// Runs the test with the container.
@@ -99,6 +98,11 @@ extension TestDependencies {
 }
 
 extension [DependenciesOption] {
+    /// The context that these options set, if they set one.
+    var context: DependencyContext? {
+        lazy.compactMap { if case .context(let context) = $0.kind { context } else { nil } }.last
+    }
+
     /// The way to run the cases of the test that these options set, if they set one.
     var runner: CaseRunner? {
         lazy.compactMap { if case .runner(let runner) = $0.kind { runner } else { nil } }.last

@@ -31,6 +31,11 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         self.line = line
     }
 
+    /// The context that the trait sets, or nil for that of an enclosing suite, or else that of a test.
+    var context: DependencyContext? {
+        options.context
+    }
+
     /// A Boolean value that indicates whether the trait also applies to nested suites, which is always true.
     public var isRecursive: Bool {
         true

@@ -19,12 +19,17 @@ private let connection: Void = {
     IssueReporting.install(TestFramework())
     RunningTestCase.observe()
     DetachedReports.observeExit()
-    DependencyScope.install {
-        TestObserver.reportOverrides(lostIn: .ofProcess)
-        return StrictTests.noteUseOfDefault().map { TestObserver(nil, isOfProcess: true, use: $0) }
-    } contentsObserver: {
-        TestObserver(nil, isOfProcess: true)
-    }
+    DependencyScope.install()
+    ProcessObservers.install(
+        ProcessObservers(
+            ofUse: {
+                TestObserver.reportOverrides(lostIn: .ofProcess)
+                return StrictTests.noteUseOfDefault().map { TestObserver(nil, isOfProcess: true, use: $0) }
+            },
+            ofContents: TestObserver(nil, isOfProcess: true),
+            ofRoot: { RootObserver(context: $0) }
+        )
+    )
     CountingExecutors.install()
 }()
 

@@ -9,6 +9,8 @@ final class RunningTestCase: NSObject, XCTestObservation {
         var reporter: TestCaseReporter?
         /// The scope of the running test case, if it has no dependencies of its own and all tests are strict.
         var plainTest: TestScope?
+        /// The scopes of the running test suites, or nil for a suite without strict tests, the outermost suite first.
+        var suites: [TestScope?] = []
         /// The name of the outermost test suite, or nil if XCTest has not begun to run tests in this process.
         var outermostSuite: String?
         /// The overrides that the tests of each class have read.
@@ -74,15 +76,28 @@ final class RunningTestCase: NSObject, XCTestObservation {
         state.withLock { $0.plainTest }
     }
 
+    /// The scope of code that XCTest runs between the tests of strict suites, such as `class func setUp()`, or nil for any
+    /// other code.
+    static var suite: TestScope? {
+        guard Thread.isMainThread else { return nil }
+        return state.withLock { $0.reporter == nil ? $0.suites.last ?? nil : nil }
+    }
+
     func testSuiteWillStart(_ testSuite: XCTestSuite) {
         let name = testSuite.name
+        let scope =
+            testSuite.hasStrictTests
+            ? TestScope(of: .outsideOfTests, name: name, report: reportToFramework)
+            : nil
         Self.state.withLock { state in
             if state.outermostSuite == nil { state.outermostSuite = name }
+            state.suites.append(scope)
         }
     }
 
     func testSuiteDidFinish(_ testSuite: XCTestSuite) {
         let name = testSuite.name
+        Self.state.withLock { _ = $0.suites.popLast() }
         guard let reads = Self.state.withLock({ $0.reads.removeValue(forKey: name) }),
             !TestProcess.current.runsPart(outermostSuite: Self.outermostSuite)
         else { return }
@@ -92,7 +107,7 @@ final class RunningTestCase: NSObject, XCTestObservation {
     func testCaseWillStart(_ testCase: XCTestCase) {
         CountingExecutors.testWillBegin()
         let reporter = TestCaseReporter(testCase)
-        let plainTest = TestScope(ofPlainTest: testCase.name) { reporter.report($0) }
+        let plainTest = TestScope(of: .plainTest, name: testCase.name) { reporter.report($0) }
         Self.state.withLock { state in
             state.reporter = reporter
             state.plainTest = plainTest
@@ -113,5 +128,14 @@ final class RunningTestCase: NSObject, XCTestObservation {
 
     func testBundleDidFinish(_ testBundle: Bundle) {
         DetachedReports.wait()
+    }
+}
+
+extension XCTestSuite {
+    /// A Boolean value that indicates whether the tests of this suite are strict: all tests, or those of a test case with its
+    /// own dependencies.
+    fileprivate var hasStrictTests: Bool {
+        guard let testCase = tests.first as? DependencyTestCase else { return StrictTests.includesPlainTests }
+        return testCase.dependenciesOptions.context != .live
     }
 }

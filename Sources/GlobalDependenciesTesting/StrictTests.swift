@@ -19,6 +19,8 @@ enum StrictTests {
         var hasOtherTests = false
         /// The scopes of the tests of Swift Testing without their own dependencies, if all tests are strict.
         var plainTests: [Test.ID: TestScope] = [:]
+        /// The scopes of the code that strict tests of Swift Testing run outside of their cases, such as a condition.
+        var codeOutsideOfCases: [Test.ID: TestScope] = [:]
 
         var strict: [Running] {
             running.filter(\.isStrict)
@@ -82,7 +84,8 @@ enum StrictTests {
 
     /// A Boolean value that indicates whether a read of the default container of the process may be reported.
     static var isAnyRunning: Bool {
-        includesPlainTests || exitTest != nil || state.withLock { !$0.running.isEmpty }
+        includesPlainTests || exitTest != nil || state.withLock { !$0.running.isEmpty } || RunningTestCase.suite != nil
+            || Test.current.map { Test.Case.current == nil && $0.isStrict } == true
     }
 
     /// Notes that code outside of every scope uses `.default`, and returns the use if reads through its container may be
@@ -117,24 +120,38 @@ enum StrictTests {
     static func test(ofReadThrough use: DefaultUse?) -> TestScope? {
         if let exitTest { return exitTest }
         if let plainTest { return plainTest }
-        guard let use, !use.isOfLaunch, Test.Case.current == nil else { return nil }
+        guard let use, !use.isOfLaunch, Test.current == nil else { return nil }
         // A test of XCTest without its own dependencies is known while it runs.
         if includesPlainTests, TestProcess.current.runsOnlySwiftTesting { return anyTest }
         let groups = state.withLock { $0.strict.map(\.group) }
         return !groups.isEmpty && mayBeCurrent(groups) ? anyTest : nil
     }
 
-    /// The scope of the running test, if it has no dependencies of its own and all tests are strict.
+    /// The scope of the running test, if it has no dependencies of its own and all tests are strict, or of code that strict
+    /// tests run outside of their containers: a condition, a trait, or `class func setUp()`.
     static var plainTest: TestScope? {
-        guard includesPlainTests, TestScope.current == nil else { return nil }
+        guard TestScope.current == nil else { return nil }
         guard let test = Test.current else {
             // XCTest runs one test at a time.
-            return state.withLock { $0.running.isEmpty } ? RunningTestCase.plainTest : nil
+            guard state.withLock({ $0.running.isEmpty }) else { return nil }
+            return (includesPlainTests ? RunningTestCase.plainTest : nil) ?? RunningTestCase.suite
         }
-        return state.withLock { state in
-            if let scope = state.plainTests[test.id] { return scope }
-            let scope = TestScope(ofPlainTest: test.qualifiedName, report: reportToFramework)
-            state.plainTests[test.id] = scope
+        if Test.Case.current == nil {
+            return test.isStrict ? scope(of: test, .outsideOfTests, \.codeOutsideOfCases) : nil
+        }
+        return includesPlainTests ? scope(of: test, .plainTest, \.plainTests) : nil
+    }
+
+    /// Returns the scope of some code of a test among the known scopes, creating it if needed.
+    private static func scope(
+        of test: Test,
+        _ source: TestScope.DetachedSource,
+        _ scopes: any WritableKeyPath<State, [Test.ID: TestScope]> & Sendable
+    ) -> TestScope {
+        state.withLock { state in
+            if let scope = state[keyPath: scopes][test.id] { return scope }
+            let scope = TestScope(of: source, name: test.qualifiedName, report: reportToFramework)
+            state[keyPath: scopes][test.id] = scope
             return scope
         }
     }
@@ -150,5 +167,15 @@ enum StrictTests {
     /// Tests of XCTest do not, because XCTest runs one test at a time.
     private static func isTracked(_ groups: [JobLedger.Group?]) -> Bool {
         !groups.contains { $0 == nil || $0 == .process }
+    }
+}
+
+extension Test {
+    /// A Boolean value that indicates whether the test is strict, because of its innermost trait with a context or because all
+    /// tests are strict.
+    fileprivate var isStrict: Bool {
+        let traits = traits.compactMap { $0 as? DependenciesTrait }
+        let context = traits.lazy.compactMap(\.context).last
+        return context.map { $0 == .test } ?? (!traits.isEmpty || StrictTests.includesPlainTests)
     }
 }

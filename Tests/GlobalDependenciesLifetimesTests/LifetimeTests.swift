@@ -14,6 +14,20 @@ struct LifetimeTests {
         #expect(dependencies.harbour == "Rye")
     }
 
+    @Test func reflectionContainsNoValue() {
+        let secret = "SECRET"
+        let container = GlobalDependencies().with(override: secret, for: \.harbour)
+        let lifetime = container.lifetime(of: Session(user: User(name: secret)))
+        let dependencies = lifetime.dependencies
+        #expect(dependencies.inbox.title == "SECRET in SECRET")
+        let derived = dependencies.with(override: secret, for: \.harbour)
+        for subject in [lifetime, dependencies, dependencies.badge, derived] as [Any] {
+            var text = String(reflecting: subject) + String(describing: subject)
+            dump(subject, to: &text)
+            #expect(!text.contains(secret))
+        }
+    }
+
     @Test(arguments: [true, false]) func instanceOfEnclosingContainerStaysShared(isReadInLifetimeFirst: Bool) {
         let (container, _) = container()
         let session = container.lifetime(of: ada)

@@ -23,6 +23,17 @@ struct PreparingTests {
         #expect(journal.entries == ["open pump of Ely", "use pump of Ely", "close pump of Ely"])
     }
 
+    @Test func reflectionContainsNoValue() async throws {
+        try await withPreparedDependencies {
+            $0.harbour = "SECRET"
+            $0.open(\.pump) { Pump($0.harbour, dependencies: $0) }
+            var text = String(reflecting: $0) + String(describing: $0)
+            dump($0, to: &text)
+            #expect(!text.contains("SECRET"))
+        } operation: {
+        }
+    }
+
     @Test func resourcesOpenInParallel() async throws {
         let (first, second) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
         let journal = Journal()

@@ -84,6 +84,10 @@ extension String {
         live(name, "through a container that was copied before its override")
     }
 
+    static func liveThroughRoot(_ name: String, _ call: String) -> String {
+        live(name, "through a container of `\(call)`, which does not have the overrides of the test")
+    }
+
     static func liveInstance(_ name: String) -> String {
         "GlobalDependencies [GD022]: `\\.\(name)` was read in a test that does not override it, "
             + "so it was created as in an app."

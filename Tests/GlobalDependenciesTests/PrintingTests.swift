@@ -1,4 +1,4 @@
-import GlobalDependencies
+import GlobalDependenciesScopes
 import Testing
 
 struct PrintingTests {
@@ -40,14 +40,14 @@ struct PrintingTests {
         #expect("\(dependencies)".contains(line))
     }
 
-    @Test func mirrorListsOverridesByName() {
+    @Test func mirrorListsTypesOfOverridesByName() {
         let dependencies = GlobalDependencies()
             .with(override: 7, for: \.answer)
             .with(override: RudeGreeting(), for: \.greeting)
         let children = Mirror(reflecting: dependencies).children
         #expect(children.map(\.label) == ["answer", "greeting"])
-        #expect(children.first?.value as? Int == 7)
-        #expect(children.map(\.value).last is RudeGreeting)
+        #expect(children.map { $0.value as? any Any.Type == Int.self } == [true, false])
+        #expect(children.map { $0.value as? any Any.Type == RudeGreeting.self } == [false, true])
     }
 
     @Test func overriddenContextIsPrinted() {
@@ -57,6 +57,37 @@ struct PrintingTests {
         #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["context", "answer"])
     }
 
+    @Test func dumpPrintsTypesOfOverrides() {
+        var text = ""
+        dump(GlobalDependencies.preview.with(override: 7, for: \.answer, fileID: "App/Cart.swift", line: 1), to: &text)
+        #expect(
+            text == """
+                ▿ GlobalDependencies, context preview: 1 overridden
+                  answer: Int, overridden at App/Cart.swift:1
+                  - context: GlobalDependencies.DependencyContext.preview
+                  - answer: Swift.Int #0
+
+                """
+        )
+    }
+
+    @Test(arguments: SecretHolder.all) fileprivate func reflectionContainsNoValue(_ holder: SecretHolder) {
+        var text = String(reflecting: holder.value) + String(describing: holder.value)
+        dump(holder.value, to: &text)
+        #expect(!text.contains(SecretHolder.secret))
+    }
+
+    @Test func failureOfExpectationContainsNoValue() {
+        let component = Greeter(dependencies: SecretHolder.container)
+        withKnownIssue {
+            #expect(component.isSilent)
+        } matching: { issue in
+            var text = "\(issue)"
+            dump(issue, to: &text)
+            return text.contains("MockGreeting") && !text.contains(SecretHolder.secret)
+        }
+    }
+
     @Test func mirrorNamesSubscript() {
         let dependencies = GlobalDependencies().with(override: "uno", for: \.[word: 1])
         #expect(Mirror(reflecting: dependencies).children.map(\.label) == ["subscript(word:)"])
@@ -64,7 +95,64 @@ struct PrintingTests {
 }
 
 extension GlobalDependencies {
+    fileprivate var secretInstance: MockGreeting {
+        resolveDependency(
+            forKeyPath: \.secretInstance,
+            sharedImplementation: { _ in MockGreeting(SecretHolder.secret) }
+        )
+    }
+
     fileprivate mutating func answer(_ answer: Int) {
         override(keyPath: \.answer, with: answer)
     }
+}
+
+/// An object that contains a container with a secret, in an override, a shared instance and the value of a key.
+private struct SecretHolder: Sendable, CustomTestStringConvertible {
+    static let secret = "SECRET"
+    static let container = GlobalDependencies().with { dependencies in
+        dependencies.override(keyPath: \.greeting, with: MockGreeting(secret))
+        dependencies.override(keyPath: \.nickname, with: secret)
+    }
+
+    static var all: [SecretHolder] {
+        let container = container
+        _ = container.secretInstance
+        _ = container[SecretKey.self]
+        let (model, escaped) = container.yield { (PropertyModel(), withEscapedDependencies { $0 }) }
+        return [
+            SecretHolder("container", container),
+            SecretHolder("existential", container as any GreetingDependency),
+            SecretHolder("component", Greeter(dependencies: container)),
+            SecretHolder("optional array", [container, nil]),
+            SecretHolder("lock", Mutex(container)),
+            SecretHolder("property", model),
+            SecretHolder("escaped container", escaped),
+            SecretHolder("view", GlobalDependencies(viewing: container, observer: SilentObserver())),
+            SecretHolder("draft", container.with { $0 = $0.with(override: secret, for: \.nickname) }),
+        ]
+    }
+
+    let testDescription: String
+    let value: any Sendable
+
+    init(_ description: String, _ value: any Sendable) {
+        testDescription = description
+        self.value = value
+    }
+}
+
+private struct Greeter: Sendable {
+    let dependencies: any GreetingDependency
+    let isSilent = false
+}
+
+private struct PropertyModel: Sendable {
+    @Dependency(\.greeting) var greeting
+}
+
+private final class SilentObserver: ReadObserver {}
+
+private enum SecretKey: DependencyKey {
+    static var liveValue: MockGreeting { MockGreeting(SecretHolder.secret) }
 }

@@ -148,7 +148,7 @@ extension [any ContainerObserver] {
     ///
     /// An observer of the process default observes only that container and the containers that are derived from it.
     package var withoutObserversOfProcess: [any ContainerObserver] {
-        let others = ContainerStorage.ofProcess.observers
+        let others = ContainerStorage.ofProcess.current.observers
         return others.isEmpty ? self : filter { own in !others.contains { own.isEquivalent(to: $0) } }
     }
 

@@ -98,7 +98,7 @@ package final class ContainerStorage: Sendable {
     /// The default container of the process.
     @usableFromInline
     package static let ofProcess = ContainerStorage(
-        observers: DefaultProvider.observerOfContents.map { [$0] } ?? [],
+        observers: AtomicLazyReference.load(&ProcessObservers.installed).map { [$0.object.ofContents] } ?? [],
         root: .process,
         sharedKeyValues: .ofProcess,
         isDefault: true
@@ -131,6 +131,25 @@ extension ContainerStorage {
         // A view follows each preparation of the container, and keeps no outcome of its own.
         if let viewers, let origin { return origin.determined(by: cause).viewed(by: viewers) }
         return contents(outcome ?? determine(DefaultOutcome(cause))).object
+    }
+
+    /// Makes an observer observe the contents of this default container, which are determined if code has created it
+    /// without observers.
+    ///
+    /// The contents keep their shared instances. A container that was derived before is not observed.
+    func observeContents(by observer: any ContainerObserver) {
+        guard observers.isEmpty else { return }
+        let contents = determined(by: .derived(SourceLocation(fileID: #fileID, line: #line)))
+        guard let outcome else { return }
+        let observed = ContainerStorage(
+            contents.overrides,
+            observers: [observer],
+            context: contents.overriddenContext,
+            root: root,
+            sharedKeyValues: contents.sharedKeyValues,
+            table: contents.instances
+        )
+        outcome.object.replace(with: DefaultOutcome(outcome.object.cause, prepared: observed))
     }
 
     /// Returns the storage with the contents of this default container, which this storage retains.

@@ -9,25 +9,12 @@ package final class DefaultProvider: Sendable {
     nonisolated(unsafe) static var installed = AtomicLazyReference<DefaultProvider>()
 
     private let container: @Sendable (_ isUse: Bool) -> ContainerStorage?
-    private let processObserver: (@Sendable () -> (any ContainerObserver)?)?
-    private let contentsObserver: (@Sendable () -> (any ContainerObserver)?)?
 
     /// Creates a provider.
     ///
-    /// - Parameters:
-    ///   - processObserver: A closure that returns the observer of a use of `.default` outside of scopes, if there is
-    ///     one. It is called for each use.
-    ///   - contentsObserver: A closure that returns the observer of the process default and of the containers that are
-    ///     derived from it, if there is one. It is called once, at the first use of `.default`.
-    ///   - container: A closure that returns the container of the innermost scope, or nil outside of scopes. Its argument
-    ///     is a Boolean value that indicates whether the scope notifies its observers of a use.
-    package init(
-        processObserver: (@Sendable () -> (any ContainerObserver)?)?,
-        contentsObserver: (@Sendable () -> (any ContainerObserver)?)?,
-        container: @escaping @Sendable (_ isUse: Bool) -> ContainerStorage?
-    ) {
-        self.processObserver = processObserver
-        self.contentsObserver = contentsObserver
+    /// - Parameter container: A closure that returns the container of the innermost scope, or nil outside of scopes. Its
+    ///   argument is a Boolean value that indicates whether the scope notifies its observers of a use.
+    package init(container: @escaping @Sendable (_ isUse: Bool) -> ContainerStorage?) {
         self.container = container
     }
 
@@ -59,12 +46,48 @@ package final class DefaultProvider: Sendable {
 
     /// A view of the default container of the process for a use outside of scopes, if that is observed.
     package static var viewOfProcess: ContainerStorage? {
-        guard let observer = AtomicLazyReference.load(&installed)?.with({ $0.processObserver })?() else { return nil }
-        return ContainerStorage.ofProcess.viewed(by: observer)
+        AtomicLazyReference.load(&ProcessObservers.installed)?.with { $0.ofUse() }
+            .map { ContainerStorage.ofProcess.viewed(by: $0) }
+    }
+}
+
+/// The observers of the containers that are not derived from another one, which `GlobalDependenciesTesting` installs when
+/// it is loaded.
+package final class ProcessObservers: Sendable {
+    @exclusivity(unchecked)
+    nonisolated(unsafe) static var installed = AtomicLazyReference<ProcessObservers>()
+
+    /// A closure that returns the observer of a use of `.default` outside of scopes, if there is one.
+    ///
+    /// It is called for each use, after a provider is installed.
+    let ofUse: @Sendable () -> (any ContainerObserver)?
+    /// The observer of the process default, and of the containers that are derived from it.
+    let ofContents: any ContainerObserver
+    /// A closure that returns the observer of a container that `GlobalDependencies()` creates, or
+    /// `GlobalDependencies(context:)` for a context.
+    private let ofRoot: @Sendable (DependencyContext?) -> any ContainerObserver
+
+    package init(
+        ofUse: @escaping @Sendable () -> (any ContainerObserver)?,
+        ofContents: any ContainerObserver,
+        ofRoot: @escaping @Sendable (DependencyContext?) -> any ContainerObserver
+    ) {
+        self.ofUse = ofUse
+        self.ofContents = ofContents
+        self.ofRoot = ofRoot
     }
 
-    /// The observer of the contents of the process default, if there is one.
-    static var observerOfContents: (any ContainerObserver)? {
-        AtomicLazyReference.load(&installed)?.with { $0.contentsObserver }?()
+    /// Installs the observers.
+    ///
+    /// Only the first call has an effect. Code that runs earlier may have used the default container: a static
+    /// initializer, or an app that hosts tests. The contents of that container are then observed from now on.
+    package static func install(_ observers: ProcessObservers) {
+        AtomicLazyReference.initialize(&installed, to: observers)
+        ContainerStorage.ofProcess.observeContents(by: observers.ofContents)
+    }
+
+    /// Returns the observers of a new root container with a context.
+    static func ofRoot(_ context: DependencyContext?) -> [any ContainerObserver] {
+        AtomicLazyReference.load(&installed).map { [$0.object.ofRoot(context)] } ?? []
     }
 }

@@ -10,6 +10,10 @@ struct LiveRead: Sendable {
         case draft(SourceLocation)
         /// A container that was made before the test, and the calls that took it, if they were captured.
         case beforeTest((any CallStack)?)
+        /// A container of its own root: the call that created it, and the calls that made that call, if they were captured.
+        case root(String, (any CallStack)?)
+        /// An instance that was created before the test support was loaded, so its reads are not observed.
+        case unobservedInstance
     }
 
     let id: DependencyID
@@ -19,7 +23,9 @@ struct LiveRead: Sendable {
     init(_ read: DependencyRead, throughContainerFrom origin: Origin? = nil) {
         id = read.id
         kind = read.kind
-        self.origin = origin ?? read.container.placeOfDraft.map { .draft($0) } ?? .test
+        let isUnobserved = kind.isSameInstanceInTests && read.instance?.observers.isEmpty == true
+        self.origin =
+            origin ?? (isUnobserved ? .unobservedInstance : read.container.placeOfDraft.map { .draft($0) } ?? .test)
     }
 }
 

@@ -15,177 +15,6 @@ extension Misuse {
         """.misuse(at: location)
     }
 
-    /// Describes a test that reads the live implementation of a dependency.
-    ///
-    /// - Parameters:
-    ///   - read: The read.
-    ///   - places: The places of the overrides in containers of the test that did not reach the reader.
-    ///   - cause: The dependency that was created with `.default`, which lost these overrides, if there is one.
-    ///   - callStack: The calls that made the read.
-    ///   - test: The name of the test.
-    /// - Returns: The message.
-    static func liveRead(
-        _ read: LiveRead,
-        overriddenAt places: [SourceLocation],
-        causedBy cause: DependencyID?,
-        by callStack: (any CallStack)?,
-        test: String
-    ) -> Misuse {
-        let places = lines(places.map(\.description))
-        switch read.origin {
-        case .beforeTest(let use):
-            return liveRead(read.id, read.effect, beforeTest: use, overriddenAt: places, by: callStack, test: test)
-        case .draft(let draft) where !places.isEmpty:
-            return liveRead(read.id, read.effect, throughCopyOf: draft, overriddenAt: places, by: callStack, test: test)
-        case .draft, .test:
-            if !places.isEmpty {
-                return liveRead(read.id, read.effect, overriddenAt: places, causedBy: cause, by: callStack, test: test)
-            }
-            return read.kind.isSameInstanceInTests
-                ? liveRead(ofInstance: read.id, as: read.kind, read.effect, by: callStack, test: test)
-                : liveRead(read.id, read.effect, by: callStack, test: test)
-        }
-    }
-
-    private static func liveRead(
-        ofInstance dependency: DependencyID,
-        as kind: ImplementationKind,
-        _ effect: String,
-        by callStack: (any CallStack)?,
-        test: String
-    ) -> Misuse {
-        """
-        [GD022]: \(dependency.quoted) was read in a test that does not override it, \(effect).
-
-          Test:\t\(test)
-          Read by:\t{caller}
-          Dependency:\t\(dependency)
-
-        To fix it, do one of these:
-          1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
-        or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
-          2. If it is only built from other dependencies, build it with the container that \
-        `\(kind.name)Implementation` receives.
-          3. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
-        """.misuse(callerIn: callStack)
-    }
-
-    private static func liveRead(
-        _ dependency: DependencyID,
-        _ effect: String,
-        by callStack: (any CallStack)?,
-        test: String
-    ) -> Misuse {
-        """
-        [GD022]: \(dependency.quoted) was read in a test that does not override it, \(effect).
-
-          Test:\t\(test)
-          Read by:\t{caller}
-          Dependency:\t\(dependency)
-
-        To fix it, do one of these:
-          1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
-        or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
-          2. Add an implementation for all tests to its accessor: `testImplementation: …`.
-          3. If the live implementation is safe in tests: `$0.useLive(\(dependency.keyPathLiteral))`.
-          4. If it is only built from other dependencies: pass `composedImplementation: { … }` in its accessor.
-        """.misuse(callerIn: callStack)
-    }
-
-    /// Describes a read through a container of the test that an override of the test did not reach.
-    private static func liveRead(
-        _ dependency: DependencyID,
-        _ effect: String,
-        overriddenAt places: String,
-        causedBy cause: DependencyID?,
-        by callStack: (any CallStack)?,
-        test: String
-    ) -> Misuse {
-        let remedy =
-            cause.map {
-                "Create \($0.quoted) with the container of the closure in its accessor, and not with `.default`."
-            }
-            ?? "Pass the container with the override to the component that reads \(dependency.quoted): "
-            + "`Component(dependencies: dependencies)`."
-        return """
-            [GD022]: \(dependency.quoted) was read through a container that its override in the test did not reach, \
-            \(effect).
-
-              Test:\t\(test)
-              Overridden at:\t\(places)
-              Read by:\t{caller}
-              Lost in:\t\(cause?.description ?? "")
-              Dependency:\t\(dependency)
-
-            To fix it, do one of these:
-              1. \(remedy)
-              2. If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: \
-            `\(dependency.memberOfArgument) = …`.
-            """.misuse(callerIn: callStack)
-    }
-
-    /// Describes a read through a container that was copied while a closure updated it, before an override.
-    private static func liveRead(
-        _ dependency: DependencyID,
-        _ effect: String,
-        throughCopyOf draft: SourceLocation,
-        overriddenAt places: String,
-        by callStack: (any CallStack)?,
-        test: String
-    ) -> Misuse {
-        """
-        [GD022]: \(dependency.quoted) was read through a container that was copied before its override, \(effect).
-
-          Test:\t\(test)
-          Copied in:\tthe closure at \(draft)
-          Overridden at:\t\(places)
-          Read by:\t{caller}
-          Dependency:\t\(dependency)
-
-        To fix it, do one of these:
-          1. Override \(dependency.quoted) before the closure passes its container to a component.
-          2. Create the component later, with the updated container.
-        """.misuse(callerIn: callStack)
-    }
-
-    /// Describes a read in a strict test by a component that took its container before the test.
-    private static func liveRead(
-        _ dependency: DependencyID,
-        _ effect: String,
-        beforeTest use: (any CallStack)?,
-        overriddenAt places: String,
-        by callStack: (any CallStack)?,
-        test: String
-    ) -> Misuse {
-        """
-        [GD022]: \(dependency.quoted) was read through a container that was made before the test, \(effect).
-
-          Test:\t\(test)
-          Overridden at:\t\(places)
-          Read by:\t{caller}
-          Container of:\t\(use?.caller ?? "")
-          Dependency:\t\(dependency)
-
-        To fix it, do one of these:
-          1. Create the component in the test, or in `setUp()`, so that it takes the container of the test.
-          2. If it must exist before the test, declare its dependencies with `@Dependency`, which reads the container \
-        of the running test.
-        """.misuse(callerIn: callStack)
-    }
-
-    /// Describes the readers of live implementations after the first reader of each.
-    static func furtherReaders(_ readers: [String], test: String) -> Misuse {
-        """
-        [GD022]: live implementations that were reported had further readers.
-
-          Test:\t\(test)
-          Read by:\t\(lines(readers))
-
-        To fix it:
-          1. Apply a remedy of the report to each reader of the dependency.
-        """.misuse()
-    }
-
     /// Describes a read of a live implementation from the process default, outside of every test.
     ///
     /// - Parameters:
@@ -226,6 +55,35 @@ extension Misuse {
               2. Capture `.default` before the closure of `Task.detached`, of a queue or of a thread begins, and for `deinit` in the initializer.
               3. If the code belongs to no test, allow the read: `.dependencies(.allowsDetachedReads)`.
             """.misuse(callerIn: callStack)
+    }
+
+    /// Describes a read of a live implementation in code that strict tests run outside of their containers.
+    ///
+    /// - Parameters:
+    ///   - dependency: The dependency.
+    ///   - callStack: The calls that read it.
+    ///   - name: The name of the test or suite.
+    /// - Returns: The message.
+    static func readOutsideOfTests(
+        _ dependency: DependencyID,
+        by callStack: (any CallStack)?,
+        partOf name: String
+    ) -> Misuse {
+        """
+        [GD023]: the live implementation of \(dependency.quoted) was read before or after a strict test, \
+        in code that does not have the container of the test.
+
+          Part of:\t\(name)
+          Read by:\t{caller}
+          Dependency:\t\(dependency)
+
+        To fix it, do one of these:
+          1. Move the code into the test, or from `class func setUp()` into `setUp()`.
+          2. Override it there: \
+        `withDependencies { \(dependency.memberOfArgument) = … } operation: { … }`.
+          3. If the live implementation is safe there: \
+        `withDependencies { $0.useLive(\(dependency.keyPathLiteral)) } operation: { … }`.
+        """.misuse(callerIn: callStack)
     }
 
     /// Describes a read through a container of a test after the test ended.
@@ -375,14 +233,6 @@ extension Misuse {
           1. Await all tasks of the test: a task may retain the instance.
           2. Search for a strong reference: a static property, a property of an XCTestCase, or a reference cycle.
         """.misuse(callerIn: callStack)
-    }
-}
-
-extension LiveRead {
-    /// The consequence of the read, as the end of a headline.
-    fileprivate var effect: String {
-        kind.isSameInstanceInTests
-            ? "so it was created as in an app" : "so its live implementation was used"
     }
 }
 

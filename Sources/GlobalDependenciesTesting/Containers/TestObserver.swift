@@ -91,7 +91,7 @@ final class TestObserver: ContainerObserver {
     func didRead(_ read: DependencyRead, _ value: Any) {
         guard read.override == nil, let evaluation = endEvaluation(), !evaluation.isAfterTest else { return }
         // What an instance is built from is known after its creation.
-        if read.kind.isSameInstanceInTests, read.instance?.usesContainer != true { reportLive(read) }
+        if read.isOfInstanceAsInApp { reportLive(read) }
         if read.kind.isOfRoot, read.kind != .replacement { reportOverridesNotInRoot(read) }
         if read.kind == .key { reportMissingTestValue(read) }
     }
@@ -121,7 +121,12 @@ final class TestObserver: ContainerObserver {
             StrictTests.plainTest?.reportMissingTestValue(read.id)
             return
         }
-        if Self.isForbiddenInCurrentTest(read.id) { test.reportMissingTestValue(read.id) }
+        if Self.isForbidden(read.id) { test.reportMissingTestValue(read.id) }
+    }
+
+    /// A Boolean value that indicates whether the observer reports reads of live implementations.
+    var reportsLive: Bool {
+        owner != nil || isOfProcess
     }
 
     /// Reports a read of an implementation that is the same in tests as in an app, unless the test uses it live.
@@ -133,18 +138,19 @@ final class TestObserver: ContainerObserver {
             StrictTests.test(ofReadThrough: use)?.reportLive(LiveRead(read))
             return
         }
-        if Self.isForbiddenInCurrentTest(read.id) {
+        if Self.isForbidden(read.id) {
             test.reportLive(LiveRead(read, throughContainerFrom: .beforeTest(use?.callStack)))
         }
     }
 
-    /// Returns a Boolean value that indicates whether the test of the default container forbids live reads of a
-    /// dependency.
+    /// Returns a Boolean value that indicates whether the test of a default container forbids live reads of a dependency.
     ///
     /// If the test uses the dependency live, this records the read.
-    private static func isForbiddenInCurrentTest(_ id: DependencyID) -> Bool {
-        let current = GlobalDependencies.defaultWithoutUse
-        guard let live = current.live.first(where: { $0.isDependency(id) }) else { return current.context == .test }
+    static func isForbidden(
+        _ id: DependencyID,
+        inTestOf container: GlobalDependencies = .defaultWithoutUse
+    ) -> Bool {
+        guard let live = container.live.first(where: { $0.isDependency(id) }) else { return container.context == .test }
         live.willRead()
         return false
     }
@@ -279,6 +285,14 @@ final class TestObserver: ContainerObserver {
         guard let other = other as? TestObserver else { return false }
         return owner === other.owner && isOfProcess == other.isOfProcess
             && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
+    }
+}
+
+extension DependencyRead {
+    /// A Boolean value that indicates whether the instance that was read is created in tests as in an app, without its
+    /// container.
+    var isOfInstanceAsInApp: Bool {
+        kind.isSameInstanceInTests && instance?.usesContainer != true
     }
 }
 

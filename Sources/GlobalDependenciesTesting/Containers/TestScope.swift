@@ -46,26 +46,43 @@ package final class TestScope: Sendable {
         case exitTest
         /// A test without its own dependencies.
         case plainTest
+        /// Code that strict tests run outside of their containers: a condition, a trait, or `class func setUp()`.
+        case outsideOfTests
     }
 
-    /// Creates a scope for reads of the process default that belong to no particular test.
-    package init(of source: DetachedSource, report: @escaping @Sendable (IssueReport) -> Void) {
-        name = ""
-        self.report = report
-        self.source = source
-    }
-
-    /// Creates a scope for the reads of the process default by a test without its own dependencies.
-    package init(ofPlainTest name: String, report: @escaping @Sendable (IssueReport) -> Void) {
+    /// Creates a scope for reads of the process default that belong to no test with its own dependencies.
+    ///
+    /// - Parameters:
+    ///   - source: The kind of code that makes the reads.
+    ///   - name: The name of the test or suite, if there is one.
+    ///   - report: A closure that takes the reports.
+    package init(
+        of source: DetachedSource,
+        name: String = "",
+        report: @escaping @Sendable (IssueReport) -> Void
+    ) {
         self.name = name
         self.report = report
-        source = .plainTest
+        self.source = source
     }
 
     /// The test to which the default container belongs.
     package static var current: TestScope? {
         let test = GlobalDependencies.defaultWithoutUse.testObserver?.owner
         return test?.source == nil ? test : nil
+    }
+
+    /// The test to which the innermost scope of a test belongs, and the default container in that scope.
+    ///
+    /// A scope within it may have another container, which belongs to no test.
+    static var enclosing: (test: TestScope, container: GlobalDependencies)? {
+        var next = DependencyScope.current
+        while let scope = next {
+            let container = GlobalDependencies(storage: scope.container)
+            if let test = container.testObserver?.owner, test.source == nil { return (test, container) }
+            next = scope.enclosing
+        }
+        return nil
     }
 
     /// Makes the end of the test report leaked instances, which were created for the test and are still alive.
@@ -198,6 +215,7 @@ package final class TestScope: Sendable {
         guard isToReport("\(live == nil ? "late" : "live") \(id) \(callStack?.id ?? "")") else { return }
         let misuse =
             switch (source, live) {
+            case (.outsideOfTests, _): Misuse.readOutsideOfTests(id, by: callStack, partOf: name)
             case (.runningTests, _), (.exitTest, _): Misuse.detachedRead(id, by: callStack, runningTests: running)
             case (_, let live?): Misuse.liveRead(live, overriddenAt: [], causedBy: nil, by: callStack, test: name)
             case (_, nil): Misuse.readAfterTest(id, by: callStack, test: name)

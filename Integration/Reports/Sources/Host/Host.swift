@@ -1,12 +1,36 @@
 import Doubles
 import Foundation
-import GlobalDependencies
+import GlobalDependenciesScopes
 import Greeting
 
 /// An app that hosts tests, and prepares dependencies when it launches.
 package enum Host {
     /// A Boolean value that indicates whether the process is such an app.
     package static let isCurrent = ProcessInfo.processInfo.environment["REPORT_HOST"] != nil
+    /// The use of the default container that the process makes before the test support is loaded, or nil for none.
+    package static let earlyUse = ProcessInfo.processInfo.environment["REPORT_EARLY"]
+    /// A component that the process has created before the test support was loaded.
+    package static let early = Greeter()
+}
+
+/// Uses the default container, as a static initializer of C++ or the `+load` method of a class may do.
+@_cdecl("Host_useDefault")
+func useDefault() {
+    guard let use = Host.earlyUse else { return }
+    _ = Host.early
+    switch use {
+    case "read": _ = Host.early.greet()
+    case "derivation": _ = Greeter(dependencies: .default.with { $0.volume = 5 }).greet()
+    case "scope":
+        withDependencies {
+            $0.volume = 5
+        } operation: {
+            _ = Greeter().greet()
+        }
+    case "instance": _ = GlobalDependencies.default.guests.welcome()
+    case "description": _ = "\(GlobalDependencies.default)"
+    default: preconditionFailure("no use is named \(use)")
+    }
 }
 
 /// Prepares dependencies before the first test, as the `init` of an app does.

@@ -43,14 +43,29 @@ struct PlaceTests {
     }
 }
 
-/// A test whose condition calls a test double, if the script asks for it.
+/// A test whose condition or trait calls a test double or reads a dependency before the test, if the script asks for it.
 struct ConditionTests {
-    private static var condition: Bool {
-        let isCalled = ProcessInfo.processInfo.environment["REPORT_PLACE"] == "condition"
-        return !isCalled || UnimplementedGreeting().greeting(for: "you").isEmpty
+    private struct PreparingTrait: TestTrait {
+        func prepare(for test: Test) async throws {
+            if ConditionTests.place == "preparation" { _ = Greeter().greet() }
+        }
     }
 
-    @Test(.enabled(if: condition)) func reportInCondition() {}
+    private static let place = ProcessInfo.processInfo.environment["REPORT_PLACE"]
+
+    private static var condition: Bool {
+        switch place {
+        case "condition": UnimplementedGreeting().greeting(for: "you").isEmpty
+        case "liveCondition": !Greeter().greet().isEmpty
+        default: true
+        }
+    }
+
+    @Test(.enabled(if: condition), PreparingTrait()) func plainTest() {}
+
+    @Test(.enabled(if: condition), PreparingTrait(), .dependencies()) func strictTest() {}
+
+    @Test(.enabled(if: condition), PreparingTrait(), .dependencies(.live)) func liveTest() {}
 }
 
 private let lateGreeter = LockIsolated<Greeter?>(nil)

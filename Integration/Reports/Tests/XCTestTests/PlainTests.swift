@@ -29,3 +29,16 @@ final class PlainTests: XCTestCase {
         }
     }
 }
+
+/// Reads between tests, which are reported only if the package links `GlobalDependenciesStrictTesting`.
+final class PlainBetweenTests: XCTestCase {
+    override class func setUp() {
+        _ = Greeter().greet()
+    }
+
+    override class func tearDown() {
+        _ = Greeter(dependencies: .live).greet()
+    }
+
+    func testNothing() {}
+}

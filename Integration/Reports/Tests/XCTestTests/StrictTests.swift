@@ -1,6 +1,6 @@
 import Dispatch
 import Doubles
-import GlobalDependencies
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Greeting
 import XCTest
@@ -71,5 +71,56 @@ final class ThrowingTests: DependencyTestCase {
 
     func testDependenciesThatCannotBeMade() {
         XCTFail("it ran")
+    }
+}
+
+/// Reads between the tests of a class.
+final class BetweenTests: DependencyTestCase {
+    nonisolated(unsafe) private static var farewell: Farewell?
+
+    override class func setUp() {
+        super.setUp()
+        XCTestObservationCenter.shared.addTestObserver(SuiteObserver())
+        farewell = Farewell(dependencies: .default)
+        _ = Greeter().greet()
+        _ = Greeter(dependencies: .default.with { $0.volume = 5 }).greet()
+        _ = Greeter(dependencies: GlobalDependencies()).greet()
+        _ = Greeter(dependencies: .live).greet()
+        // Remedy GD023.2: Override it there:
+        withDependencies {
+            $0.greeting = Hello()
+        } operation: {
+            _ = Greeter().greet()
+        }
+        // Remedy GD023.3: If the live implementation is safe there:
+        withDependencies {
+            $0.useLive(\.greeting)
+        } operation: {
+            _ = Greeter().greet()
+        }
+    }
+
+    override class func tearDown() {
+        _ = Greeter().greet()
+        farewell = nil
+        super.tearDown()
+    }
+
+    override func overrideDependencies(_ dependencies: inout GlobalDependencies) {
+        dependencies.greeting = Hello()
+    }
+
+    // Remedy GD023.1: Move the code into the test, or from `class func setUp()` into `setUp()`.
+    override func setUpWithError() throws {
+        try super.setUpWithError()
+        XCTAssertEqual(Greeter().greet(), "Hello, you!")
+    }
+
+    func testNothing() {}
+}
+
+private final class SuiteObserver: NSObject, XCTestObservation {
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+        if testCase is BetweenTests { _ = Greeter().greet() }
     }
 }

@@ -1,0 +1,185 @@
+import GlobalDependenciesScopes
+import GlobalDependenciesTesting
+import Testing
+
+/// Tests for reads in a strict test through a container that is not derived from the default container.
+struct RootContainerTests {
+    /// A way to come by a container without the overrides of the test.
+    enum Way: CaseIterable {
+        case root, rootDerived, rootOfContext, sharedTest, instance, property, scopeOfProcess
+
+        func greet() {
+            switch self {
+            case .root: greet(GlobalDependencies())
+            case .rootDerived: greet(GlobalDependencies().with(override: 5, for: \.volume).with { _ in })
+            case .rootOfContext: greet(GlobalDependencies(context: .test))
+            case .sharedTest: greet(.test)
+            case .instance: #expect(GlobalDependencies().lodge.greet() == "Good day, you.")
+            case .property: greet(Self.made)
+            case .scopeOfProcess: GlobalDependencies().yield { greet(.default) }
+            }
+        }
+
+        private static let made = GlobalDependencies()
+
+        private func greet(_ dependencies: GlobalDependencies) {
+            #expect(Greeter(dependencies: dependencies).greet() == "Good day, you.")
+        }
+
+        var call: String {
+            switch self {
+            case .rootOfContext, .sharedTest: "GlobalDependencies(context: .test)"
+            default: "GlobalDependencies()"
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases) func liveReadIsReported(_ way: Way) async throws {
+        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) { way.greet() }
+        #expect(reports == [.liveThroughRoot("greeting", way.call)])
+    }
+
+    @Test func liveInstanceOfRootIsReported() async throws {
+        let reports = try await reports(.dependencies()) { _ = GlobalDependencies().bellOfRoot }
+        #expect(
+            reports == [
+                "GlobalDependencies [GD022]: `\\.bellOfRoot` was read through a container of `GlobalDependencies()`, "
+                    + "which does not have the overrides of the test, so it was created as in an app."
+            ]
+        )
+    }
+
+    @Test func instanceCreatedBeforeStrictTestIsNotReported() async throws {
+        let root = GlobalDependencies().with { $0.greeting = MockGreeting() }
+        #expect(root.counter.next() == 1)
+        let reports = try await reports(.dependencies()) { #expect(root.counter.next() == 2) }
+        #expect(reports == [])
+    }
+
+    @Test func explicitlyLiveContainerIsNotReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            let containers: [GlobalDependencies] = [
+                .live, .preview, GlobalDependencies(context: .live), .default.with { $0.context = .live },
+                GlobalDependencies().with { $0.context = .preview },
+            ]
+            for container in containers { #expect(Greeter(dependencies: container).greet() == "Good day, you.") }
+        }
+        #expect(reports == [])
+    }
+
+    @Test func preparedLiveContainerIsNotReported() async throws {
+        let reports = try await reports(.dependencies()) {
+            prepareDependencies { $0 = .live }
+            #expect(Greeter().greet() == "Good day, you.")
+        }
+        #expect(reports == [])
+    }
+
+    @Test func containerOfScopeIsReportedOnce() async throws {
+        let reports = try await reports(.dependencies()) {
+            withDependencies {
+                $0 = GlobalDependencies()
+            } operation: {
+                #expect(Greeter().greet() == "Good day, you.")
+            }
+        }
+        #expect(reports == [.live("greeting")])
+    }
+
+    @Test func testWithoutTraitReportsNothing() async {
+        let reports = await reports { for way in Way.allCases { way.greet() } }
+        #expect(reports == [])
+    }
+
+    @Test func liveTestReportsNothing() async throws {
+        let reports = try await reports(.dependencies(.live)) { for way in Way.allCases { way.greet() } }
+        #expect(reports == [])
+    }
+
+    @Test func liveDependencyOfTestIsNotReported() async throws {
+        let reports = try await reports(.dependencies { $0.useLive(\.greeting) }) {
+            for way in Way.allCases { way.greet() }
+        }
+        #expect(reports == [])
+    }
+
+    @Test func reportNamesContainerAndUnusedOverride() async throws {
+        let line: UInt = #line + 1
+        let messages = try await messages(.dependencies { $0.greeting = MockGreeting() }) { Way.root.greet() }
+        #expect(
+            messages.map(\.withoutCallers) == [
+                """
+                GlobalDependencies [GD022]: `\\.greeting` was read through a container of `GlobalDependencies()`, which does not have the overrides of the test, so its live implementation was used.
+
+                  Test:           GlobalDependenciesTestingTests.RootContainerTests/reportNamesContainerAndUnusedOverride()
+                  Overridden at:  GlobalDependenciesTestingTests/RootContainerTests.swift:\(line)
+                  Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
+
+                To fix it, do one of these:
+                  1. Take the container of the test: `.default`, or the container that the component receives.
+                  2. Override it in that container: `GlobalDependencies().with { $0.greeting = … }`.
+                  3. If the live implementation is intended: `GlobalDependencies(context: .live)`, or `$0.useLive(\\.greeting)`.
+                """
+            ]
+        )
+        #if canImport(Glibc) && DEBUG
+        #expect(
+            messages.flatMap(\.callers).map { String($0.prefix { $0 != "/" }) } == [
+                "  Read by:        Greeter.greet() at ", "  Container of:   RootContainerTests.Way.greet() at ",
+            ]
+        )
+        #endif
+    }
+}
+
+/// The remedies of GD022 for a container that does not have the overrides of the test.
+///
+/// Each program also reads `\.player`, whose report no remedy may hide.
+struct RootContainerRemedyTests {
+    private func program(_ words: String, _ dependencies: @escaping @Sendable () -> GlobalDependencies) async throws
+        -> [String]
+    {
+        try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            #expect(Greeter(dependencies: dependencies()).greet() == words)
+            #expect(GlobalDependencies.default.player.stop() == "live stop")
+        }
+    }
+
+    @Test func programIsReported() async throws {
+        let reports = try await program("Good day, you.") { GlobalDependencies() }
+        #expect(reports == [.liveThroughRoot("greeting", "GlobalDependencies()"), .live("player")])
+    }
+
+    // Remedy GD022.1: Take the container of the test: `.default`, or the container that the component receives.
+    @Test func containerOfTestIsRead() async throws {
+        #expect(try await program("Hello, you!") { .default } == [.live("player")])
+    }
+
+    // Remedy GD022.2: Override it in that container: `
+    @Test func overrideIsRead() async throws {
+        let reports = try await program("Own, you!") {
+            GlobalDependencies().with { $0.greeting = MockGreeting(words: "Own") }
+        }
+        #expect(reports == [.live("player"), .unused("greeting")])
+    }
+
+    // Remedy GD022.3: If the live implementation is intended: `GlobalDependencies(context: .live)`, or
+    @Test func liveImplementationIsRead() async throws {
+        let reports: [String] = [.live("player"), .unused("greeting")]
+        #expect(try await program("Good day, you.") { GlobalDependencies(context: .live) } == reports)
+        let useLive: @Sendable () -> GlobalDependencies = { GlobalDependencies().with { $0.useLive(\.greeting) } }
+        #expect(try await program("Good day, you.", useLive) == reports)
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var lodge: Greeter {
+        resolveDependency(forKeyPath: \.lodge, sharedImplementation: { Greeter(dependencies: $0) })
+    }
+
+    fileprivate var bellOfRoot: Bell {
+        resolveDependency(forKeyPath: \.bellOfRoot, sharedImplementation: { _ in Bell() })
+    }
+}
+
+private final class Bell: Sendable {}
