@@ -61,9 +61,7 @@ extension GlobalDependencies {
 
     /// Creates a container that resolves dependencies in a context, and has no other overrides.
     public init(context: DependencyContext) {
-        // A live container and one for previews are explicit, and therefore never strict.
-        let observers = context == .test ? ProcessObservers.ofRoot(context) : []
-        storage = ContainerStorage(observers: observers, context: context, root: .itself)
+        storage = ContainerStorage(ofRoot: context)
     }
 
     /// The shared container of this process that resolves dependencies in the live context.

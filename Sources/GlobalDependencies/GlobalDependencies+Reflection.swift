@@ -18,18 +18,8 @@ extension GlobalDependencies: CustomDebugStringConvertible, CustomReflectable {
     /// only their types.
     public var customMirror: Mirror {
         let contents = stored.current
-        let context = contents.overriddenContext.map { [(label: String?.some("context"), value: $0 as Any)] } ?? []
-        return Mirror(
-            self,
-            children: context + Array(contents.overrides.customMirror.children),
-            displayStyle: .struct
-        )
-    }
-}
-
-extension OverrideMap: CustomReflectable {
-    package var customMirror: Mirror {
-        let children = sorted.map { (label: String?.some($0.id.name), value: type(of: $0.anyValue) as Any) }
+        var children: [Mirror.Child] = contents.overriddenContext.map { [("context", $0)] } ?? []
+        children += contents.overrides.sorted.map { ($0.id.name, type(of: $0.anyValue)) }
         return Mirror(self, children: children, displayStyle: .struct)
     }
 }
@@ -38,6 +28,6 @@ extension ContainerStorage: CustomReflectable {
     /// The mirror of the container, for objects that retain its storage.
     @usableFromInline
     package var customMirror: Mirror {
-        Mirror(reflecting: GlobalDependencies(storage: self))
+        GlobalDependencies(storage: self).customMirror
     }
 }

@@ -32,7 +32,7 @@ public struct GlobalDependencies: Dependencies {
     /// it. The container `GlobalDependencies(context: .live)` may read live implementations.
     public init() {
         ContainerStorage.checkForDuplicateImage()
-        storage = ContainerStorage(observers: ProcessObservers.ofRoot(nil), root: .itself)
+        storage = ContainerStorage(ofRoot: nil)
     }
 
     /// The container that components use unless they receive another one.

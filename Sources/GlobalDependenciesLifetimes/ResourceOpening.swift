@@ -23,6 +23,13 @@ struct ResourceOpening: Sendable {
     let open: @Sendable (GlobalDependencies) async throws -> OpenResource
 }
 
+extension ResourceOpening: CustomReflectable {
+    /// A mirror without the overrides, whose values may be secrets.
+    var customMirror: Mirror {
+        Mirror(self, children: ["valueType": valueType, "location": location])
+    }
+}
+
 /// An open resource.
 struct OpenResource: Sendable {
     /// A closure that overrides the dependency in a container.

@@ -21,17 +21,36 @@ private let connection: Void = {
     DetachedReports.observeExit()
     DependencyScope.install()
     ProcessObservers.install(
-        ProcessObservers(
-            ofUse: {
-                TestObserver.reportOverrides(lostIn: .ofProcess)
-                return StrictTests.noteUseOfDefault().map { TestObserver(nil, isOfProcess: true, use: $0) }
-            },
-            ofContents: TestObserver(nil, isOfProcess: true),
-            ofRoot: { RootObserver(context: $0) }
-        )
+        ProcessObservers {
+            TestObserver.reportOverrides(lostIn: .ofProcess)
+            return StrictTests.noteUseOfDefault().map { TestObserver(nil, isOfProcess: true, use: $0) }
+        } ofNew: { isProcess, context in
+            if isProcess { TestObserver(nil, isOfProcess: true) } else { RootObserver(context: context) }
+        }
     )
+    observeDefaultContainer()
     CountingExecutors.install()
 }()
+
+/// Observes the default container of the process from now on, if code has created it before.
+///
+/// Such code runs when the program is loaded: a static initializer, or the launch of an app that hosts tests. The container
+/// keeps its contents and its shared instances. A container that was derived from it before is not observed.
+private func observeDefaultContainer() {
+    let container = ContainerStorage.ofProcess
+    if !container.observers.isEmpty { return }
+    let contents = container.determined(by: .derived(SourceLocation(fileID: #fileID, line: #line)))
+    container.replaceContents(
+        with: ContainerStorage(
+            contents.overrides,
+            observers: [TestObserver(nil, isOfProcess: true)],
+            context: contents.overriddenContext,
+            root: container.root,
+            sharedKeyValues: contents.sharedKeyValues,
+            table: contents.instances
+        )
+    )
+}
 
 /// The running test framework.
 private struct TestFramework: IssueDestination {

@@ -20,6 +20,7 @@ struct LifetimeTests {
         let lifetime = container.lifetime(of: Session(user: User(name: secret)))
         let dependencies = lifetime.dependencies
         #expect(dependencies.inbox.title == "SECRET in SECRET")
+        #expect(dependencies.outbox.name == "outbox of SECRET")
         let derived = dependencies.with(override: secret, for: \.harbour)
         for subject in [lifetime, dependencies, dependencies.badge, derived] as [Any] {
             var text = String(reflecting: subject) + String(describing: subject)

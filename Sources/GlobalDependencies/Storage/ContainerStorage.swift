@@ -95,10 +95,19 @@ package final class ContainerStorage: Sendable {
         AtomicLazyReference.load(&tableIfAny)?.with { $0.close() }
     }
 
+    /// Creates the storage of a container that `GlobalDependencies()` or `GlobalDependencies(context:)` creates.
+    @inline(never)
+    convenience init(ofRoot context: DependencyContext?) {
+        // A live container and one for previews are explicit, and therefore never strict.
+        let mayBeStrict = context == nil || context == .test
+        let observers = mayBeStrict ? ProcessObservers.ofNew(isProcess: false, context: context) : []
+        self.init(observers: observers, context: context, root: .itself)
+    }
+
     /// The default container of the process.
     @usableFromInline
     package static let ofProcess = ContainerStorage(
-        observers: AtomicLazyReference.load(&ProcessObservers.installed).map { [$0.object.ofContents] } ?? [],
+        observers: ProcessObservers.ofNew(isProcess: true, context: nil),
         root: .process,
         sharedKeyValues: .ofProcess,
         isDefault: true
@@ -133,23 +142,10 @@ extension ContainerStorage {
         return contents(outcome ?? determine(DefaultOutcome(cause))).object
     }
 
-    /// Makes an observer observe the contents of this default container, which are determined if code has created it
-    /// without observers.
-    ///
-    /// The contents keep their shared instances. A container that was derived before is not observed.
-    func observeContents(by observer: any ContainerObserver) {
-        guard observers.isEmpty else { return }
-        let contents = determined(by: .derived(SourceLocation(fileID: #fileID, line: #line)))
-        guard let outcome else { return }
-        let observed = ContainerStorage(
-            contents.overrides,
-            observers: [observer],
-            context: contents.overriddenContext,
-            root: root,
-            sharedKeyValues: contents.sharedKeyValues,
-            table: contents.instances
-        )
-        outcome.object.replace(with: DefaultOutcome(outcome.object.cause, prepared: observed))
+    /// Replaces the contents of this default container, which are determined.
+    package func replaceContents(with contents: ContainerStorage) {
+        guard let outcome = outcome?.object else { return }
+        outcome.replace(with: DefaultOutcome(outcome.cause, prepared: contents))
     }
 
     /// Returns the storage with the contents of this default container, which this storage retains.

@@ -55,39 +55,35 @@ package final class DefaultProvider: Sendable {
 /// it is loaded.
 package final class ProcessObservers: Sendable {
     @exclusivity(unchecked)
-    nonisolated(unsafe) static var installed = AtomicLazyReference<ProcessObservers>()
+    nonisolated(unsafe) fileprivate static var installed = AtomicLazyReference<ProcessObservers>()
 
-    /// A closure that returns the observer of a use of `.default` outside of scopes, if there is one.
+    fileprivate let ofUse: @Sendable () -> (any ContainerObserver)?
+    private let ofNew: @Sendable (_ isProcess: Bool, _ context: DependencyContext?) -> any ContainerObserver
+
+    /// Creates observers.
     ///
-    /// It is called for each use, after a provider is installed.
-    let ofUse: @Sendable () -> (any ContainerObserver)?
-    /// The observer of the process default, and of the containers that are derived from it.
-    let ofContents: any ContainerObserver
-    /// A closure that returns the observer of a container that `GlobalDependencies()` creates, or
-    /// `GlobalDependencies(context:)` for a context.
-    private let ofRoot: @Sendable (DependencyContext?) -> any ContainerObserver
-
+    /// - Parameters:
+    ///   - ofUse: A closure that returns the observer of a use of `.default` outside of scopes, if there is one.
+    ///   - ofNew: A closure that returns the observer of a new container: the process default, whose observer also observes
+    ///     the containers that are derived from it, or that of `GlobalDependencies()` or `GlobalDependencies(context:)`.
     package init(
         ofUse: @escaping @Sendable () -> (any ContainerObserver)?,
-        ofContents: any ContainerObserver,
-        ofRoot: @escaping @Sendable (DependencyContext?) -> any ContainerObserver
+        ofNew: @escaping @Sendable (_ isProcess: Bool, _ context: DependencyContext?) -> any ContainerObserver
     ) {
         self.ofUse = ofUse
-        self.ofContents = ofContents
-        self.ofRoot = ofRoot
+        self.ofNew = ofNew
     }
 
     /// Installs the observers.
     ///
-    /// Only the first call has an effect. Code that runs earlier may have used the default container: a static
-    /// initializer, or an app that hosts tests. The contents of that container are then observed from now on.
+    /// Only the first call has an effect.
     package static func install(_ observers: ProcessObservers) {
         AtomicLazyReference.initialize(&installed, to: observers)
-        ContainerStorage.ofProcess.observeContents(by: observers.ofContents)
     }
 
-    /// Returns the observers of a new root container with a context.
-    static func ofRoot(_ context: DependencyContext?) -> [any ContainerObserver] {
-        AtomicLazyReference.load(&installed).map { [$0.object.ofRoot(context)] } ?? []
+    /// Returns the observers of a new container, if any are installed.
+    @inline(never)
+    static func ofNew(isProcess: Bool, context: DependencyContext?) -> [any ContainerObserver] {
+        AtomicLazyReference.load(&installed).map { [$0.object.ofNew(isProcess, context)] } ?? []
     }
 }
