@@ -155,4 +155,5 @@ private final class SilentObserver: ReadObserver {}
 
 private enum SecretKey: DependencyKey {
     static var liveValue: MockGreeting { MockGreeting(SecretHolder.secret) }
+    static var testValue: MockGreeting { liveValue }
 }
