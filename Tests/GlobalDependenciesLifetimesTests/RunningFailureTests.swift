@@ -302,21 +302,22 @@ struct RunningFailureTests {
     /// Runs a program whose resource stops running, and whose operation takes a time that passes on a clock.
     private func programThatFails(
         _ operation: @escaping @Sendable (TestClock) async -> Void
-    ) async -> (error: (any Error)?, messages: [String]) {
+    ) async -> (error: (any Error)?, messages: [String], line: Int) {
         let clock = TestClock()
         let error = Mutex<(any Error)?>(nil)
+        let line = #line + 4
         let messages = await reports {
             async let program: Void = {
                 do {
-                    try await withPreparedDependencies(
-                        closingTimeLimit: .seconds(3),
-                        clock: clock,
-                        {
-                            $0.open(\.harbour, line: 7) { _ in "Ely" } running: { _ in throw Rust() }
-                        },
-                        operation: { await operation(clock) },
-                        line: 5
-                    )
+                    try await withPreparedDependencies(closingTimeLimit: .seconds(3), clock: clock) {
+                        $0.open(\.harbour, line: 7) { _ in
+                            "Ely"
+                        } running: { _ in
+                            throw Rust()
+                        }
+                    } operation: {
+                        await operation(clock)
+                    }
                 } catch let thrown {
                     error.withLock { $0 = thrown }
                 }
@@ -324,21 +325,22 @@ struct RunningFailureTests {
             await clock.run()
             await program
         }
-        return (error.withLock { $0 }, messages)
+        return (error.withLock { $0 }, messages, line)
     }
 
     @Test func failureIsReportedIfOperationDoesNotEnd() async throws {
-        let (error, messages) = await programThatFails { clock in
+        let (error, messages, line) = await programThatFails { clock in
             try? await Task { try await clock.sleep(for: .seconds(5)) }.value
         }
         #expect(error is RunningError)
         #expect(
             messages == [
                 """
-                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within 3.0 seconds.
+                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within \
+                3.0 seconds.
 
                   Failure:    `\\.harbour`, opened at \(Self.file):7, stopped running before the program ended: Rust()
-                  Waits for:  the operation at \(Self.file):5
+                  Waits for:  the operation at \(Self.file):\(line)
 
                 To fix it:
                   1. Return from that code, or throw an error, when its task is cancelled.
@@ -349,7 +351,7 @@ struct RunningFailureTests {
 
     // Remedy GD057.1: Return from that code, or throw an error, when its task is cancelled.
     @Test func failureIsNotReportedIfOperationEnds() async throws {
-        let (error, messages) = await programThatFails { try? await $0.sleep(for: .seconds(5)) }
+        let (error, messages, _) = await programThatFails { try? await $0.sleep(for: .seconds(5)) }
         #expect(error is RunningError)
         #expect(messages.isEmpty)
     }
@@ -378,7 +380,8 @@ struct RunningFailureTests {
         #expect(
             messages == [
                 """
-                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within 3.0 seconds.
+                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within \
+                3.0 seconds.
 
                   Failure:    the dependency of type String could not be opened at \(Self.file):7: Rust()
                   Waits for:  the opening of a dependency of type Pump at \(Self.file):5
