@@ -103,7 +103,7 @@ extension Misuse {
     /// - Returns: The message.
     static func notEnded(after failure: any Error, _ code: [String], _ limit: ClosingLimit) -> Misuse {
         """
-        [GD057]: a program failed, and code that was cancelled has not returned within \(limit.description).
+        [GD056]: a program failed, and code that was cancelled has not returned within \(limit.description).
 
           Test:\t\(IssueReporting.currentTest ?? "")
           Failure:\t\(failure)

@@ -336,7 +336,7 @@ struct RunningFailureTests {
         #expect(
             messages == [
                 """
-                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within \
+                GlobalDependencies [GD056]: a program failed, and code that was cancelled has not returned within \
                 3.0 seconds.
 
                   Failure:    `\\.harbour`, opened at \(Self.file):7, stopped running before the program ended: Rust()
@@ -349,7 +349,7 @@ struct RunningFailureTests {
         )
     }
 
-    // Remedy GD057.1: Return from that code, or throw an error, when its task is cancelled.
+    // Remedy GD056.1: Return from that code, or throw an error, when its task is cancelled.
     @Test func failureIsNotReportedIfOperationEnds() async throws {
         let (error, messages, _) = await programThatFails { try? await $0.sleep(for: .seconds(5)) }
         #expect(error is RunningError)
@@ -380,7 +380,7 @@ struct RunningFailureTests {
         #expect(
             messages == [
                 """
-                GlobalDependencies [GD057]: a program failed, and code that was cancelled has not returned within \
+                GlobalDependencies [GD056]: a program failed, and code that was cancelled has not returned within \
                 3.0 seconds.
 
                   Failure:    the dependency of type String could not be opened at \(Self.file):7: Rust()

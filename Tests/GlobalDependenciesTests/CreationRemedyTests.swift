@@ -12,8 +12,8 @@ struct CreationRemedyTests {
         #expect(dependencies.book.author === dependencies.author)
     }
 
-    // Remedy GD058.1: If an accessor reads itself with another argument, check how the chain ends.
-    // Remedy GD058.2: Store the container in one of them, and read the next one when the implementation is used.
+    // Remedy GD057.1: If an accessor reads itself with another argument, check how the chain ends.
+    // Remedy GD057.2: Store the container in one of them, and read the next one when the implementation is used.
     @Test func instanceThatReadsLaterHasNoDepth() {
         let dependencies = GlobalDependencies()
         var leaf = dependencies[leaf: 0]

@@ -50,7 +50,7 @@ extension Misuse {
     /// - Returns: The message.
     package static func tooDeep(_ chain: [DependencyID]) -> Misuse {
         """
-        [GD058]: \(chain[chain.count - 1].quoted) was read within \(chain.count - 1) implementations that were being \
+        [GD057]: \(chain[chain.count - 1].quoted) was read within \(chain.count - 1) implementations that were being \
         created or evaluated, each by the one before.
 
           Where:\t{place}

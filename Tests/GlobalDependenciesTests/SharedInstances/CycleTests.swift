@@ -160,7 +160,7 @@ extension CycleTests {
         expect(
             result,
             """
-            App/Chain.swift:1: Fatal error: GlobalDependencies [GD058]: `\\.link` was read within 1000 implementations that were \
+            App/Chain.swift:1: Fatal error: GlobalDependencies [GD057]: `\\.link` was read within 1000 implementations that were \
             being created or evaluated, each by the one before.
 
               Where:      App/Chain.swift:1
