@@ -193,7 +193,7 @@ extension CreationTests {
             _ = GlobalDependencies(viewing: GlobalDependencies(), observer: observer)[step: 0]
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("GlobalDependencies [GD057]: `subscript(step:)` was read within 1000 implementations"))
+        #expect(output.contains("GlobalDependencies [GD057]: `subscript(step:)` was read within 1,000 implementations"))
     }
 
     private func expectCycle(_ result: ExitTest.Result?) {

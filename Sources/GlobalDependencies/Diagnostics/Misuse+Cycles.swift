@@ -42,24 +42,22 @@ extension Misuse {
     /// The number of implementations that may be created or evaluated within one another on a thread.
     ///
     /// Each takes one to two kilobytes of the stack, of which most threads have at least two megabytes.
-    package static let depthLimit = 1_000
+    package static var depthLimit: Int { 1_000 }
 
     /// Describes an implementation that is created or evaluated within too many others.
     ///
-    /// - Parameter chain: The dependencies, each of which reads the next one.
+    /// - Parameter dependency: The dependency of the innermost implementation.
     /// - Returns: The message.
-    package static func tooDeep(_ chain: [DependencyID]) -> Misuse {
+    package static func tooDeep(_ dependency: DependencyID) -> Misuse {
         """
-        [GD057]: \(chain[chain.count - 1].quoted) was read within \(chain.count - 1) implementations that were being \
-        created or evaluated, each by the one before.
+        [GD057]: \(dependency.quoted) was read within 1,000 implementations that were being created or evaluated, each by \
+        the one before.
 
           Where:\t{place}
-          The first:\t\(Array(chain.prefix(3)).lines)
-          The last:\t\(Array(chain.suffix(3)).lines)
 
         To fix it, do one of these:
           1. If an accessor reads itself with another argument, check how the chain ends.
           2. Store the container in one of them, and read the next one when the implementation is used.
-        """.misuse(at: chain[chain.count - 1].location)
+        """.misuse(at: dependency.location)
     }
 }

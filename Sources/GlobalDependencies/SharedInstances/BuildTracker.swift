@@ -20,17 +20,15 @@ package struct BuildTracker: Sendable {
     ///   - reader: The instance whose container is read, or nil for any other container.
     /// - Returns: A Boolean value that indicates whether the caller has to create the instance.
     static func begin(_ instance: AnySharedInstance, for reader: AnySharedInstance?) -> Bool {
-        let (isNew, chain) = shared.withLock { tracker -> (Bool, [AnySharedInstance]) in
-            if tracker.isBuilding(instance) { return (false, []) }
+        let count = shared.withLock { tracker -> Int in
+            if tracker.isBuilding(instance) { return 0 }
             if let reader = tracker.reader(reader) { tracker.edges.append((reader, instance)) }
-            let thread = currentThreadID()
-            tracker.builds.append((instance, thread))
-            // The number of all creations is usually small.
-            if tracker.builds.count <= Misuse.depthLimit { return (true, []) }
-            return (true, tracker.builds.filter { $0.thread == thread }.map(\.instance))
+            tracker.builds.append((instance, currentThreadID()))
+            return tracker.builds.count
         }
-        if chain.count > Misuse.depthLimit { Misuse.tooDeep(chain.map(\.id)).trap() }
-        if isNew { return true }
+        // The number of all creations is usually small.
+        if count > Misuse.depthLimit { checkDepth(of: instance) }
+        if count > 0 { return true }
         wait(reader, for: instance) {
             shared.wait { !$0.isBuilding(instance) }
         }
@@ -72,6 +70,14 @@ package struct BuildTracker: Sendable {
     @_transparent
     private func isBuilding(_ instance: AnySharedInstance) -> Bool {
         builds.contains { $0.instance === instance }
+    }
+
+    /// Traps if this thread creates too many instances within one another.
+    @inline(never)
+    private static func checkDepth(of instance: AnySharedInstance) {
+        let thread = currentThreadID()
+        let depth = shared.withLock { tracker in tracker.builds.reduce(0) { $0 + ($1.thread == thread ? 1 : 0) } }
+        if depth > Misuse.depthLimit { Misuse.tooDeep(instance.id).trap() }
     }
 
     /// Returns the creation that makes a read: that of the container that is read, or else the last one of this thread.

@@ -322,6 +322,9 @@ extension GlobalDependencies {
     }
 
     /// Traps if the only dependency that was read resolves under the key path of another property.
+    ///
+    /// It is called once for each key path, so its size matters more than its time: 0.8 KB in each program.
+    @_optimize(size)
     func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
         let reads = probe.reads
         guard let read = reads.first, reads.count == 1, !read.isKey,

@@ -172,7 +172,7 @@ final class TestObserver: ContainerObserver {
             evaluations.append(evaluation)
             return evaluations.dropLast().filter { $0.thread == evaluation.thread }
         }
-        if enclosing.count >= Misuse.depthLimit { Misuse.tooDeep((enclosing + [evaluation]).map(\.read.id)).trap() }
+        if enclosing.count >= Misuse.depthLimit { Misuse.tooDeep(evaluation.read.id).trap() }
         // A shared instance that needs itself traps elsewhere.
         guard evaluation.read.kind.isEvaluatedAtEachRead,
             let start = enclosing.firstIndex(where: { $0.isSame(as: evaluation) })
