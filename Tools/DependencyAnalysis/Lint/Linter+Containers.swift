@@ -71,9 +71,7 @@ extension Linter {
             return finding(
                 .freshContainer,
                 at: reference,
-                message:
-                    "`GlobalDependencies\(member)` has neither the overrides of a test nor those of the launch, and "
-                    + "strict tests do not report what is read from it.",
+                message: "`GlobalDependencies\(member)` has neither the overrides of a test nor those of the launch.",
                 remedy: "Take the container from the caller, or use `.default` or `.default.with { … }`."
             )
         }
