@@ -5,11 +5,16 @@
 // of `open`, `openat` and `fcntl` may be missing; Swift's overlays declare both forms.
 #define OVERLOADED __attribute__((overloadable))
 
+typedef unsigned int uid_t;
+typedef unsigned int gid_t;
+
 struct stat {
     dev_t st_dev;
     ino_t st_ino;
     mode_t st_mode;
     nlink_t st_nlink;
+    uid_t st_uid;
+    gid_t st_gid;
     off_t st_size;
     struct timespec STAT_TIME;
 };
@@ -19,6 +24,7 @@ static const mode_t S_IFIFO = 0010000;
 static const mode_t S_IFCHR = 0020000;
 static const mode_t S_IFDIR = 0040000;
 static const mode_t S_IFLNK = 0120000;
+static const mode_t S_ISVTX = 0001000;
 
 int open(const char *NONNULL, int) OVERLOADED;
 int open(const char *NONNULL, int, mode_t) OVERLOADED;
@@ -38,6 +44,8 @@ int fstat(int, struct stat *NONNULL);
 int fstatat(int, const char *NONNULL, struct stat *NONNULL, int);
 int chmod(const char *NONNULL, mode_t);
 int fchmod(int, mode_t);
+int fchown(int, uid_t, gid_t);
+uid_t geteuid(void);
 int fchmodat(int, const char *NONNULL, mode_t, int);
 int access(const char *NONNULL, int);
 int faccessat(int, const char *NONNULL, int, int);
