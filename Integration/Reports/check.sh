@@ -197,7 +197,7 @@ for place in thread queue detachedTask; do
 done
 # Code that uses the default container before the test support is loaded makes no test less strict.
 for use in read derivation scope instance description; do
-    if ! REPORT_EARLY=$use "${swift_testing[@]}" --filter '\.EarlyUseTests/' >"$output" 2>&1 || ! grep -q "with 4 tests" "$output"; then
+    if ! REPORT_EARLY=$use "${swift_testing[@]}" --filter '\.EarlyUseTests/' >"$output" 2>&1 || ! grep -q "with 5 tests" "$output"; then
         cat "$output" >&2
         echo "after an early $use, a read is not reported" >&2 && failed=1
     fi

@@ -62,7 +62,16 @@ struct EarlyUseTests {
         }
     }
 
-    @Test(arguments: Way.allCases) func liveReadIsReported(_ way: Way) async throws {
+    // A test reports the reads of one dependency at most ten times, so the ways belong to two tests.
+    @Test(arguments: Way.allCases.prefix(8)) func liveReadIsReported(_ way: Way) async throws {
+        try await expectReport(of: way)
+    }
+
+    @Test(arguments: Way.allCases.dropFirst(8)) func liveReadIsReportedToo(_ way: Way) async throws {
+        try await expectReport(of: way)
+    }
+
+    private func expectReport(of way: Way) async throws {
         try await withKnownIssue {
             try await way.read()
         } matching: { issue in
