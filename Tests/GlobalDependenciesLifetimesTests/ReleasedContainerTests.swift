@@ -23,14 +23,12 @@ struct ReleasedContainerTests {
 
     /// Derives a container, and reads and releases its instance.
     private func use(_ name: String, in dependencies: GlobalDependencies) {
-        let derived = dependencies.with(override: name, for: \.harbour)
-        _ = derived.lifeboat
+        withExtendedLifetime(dependencies.with(override: name, for: \.harbour)) { _ = $0.lifeboat }
     }
 
     @Test func unusedInstanceCloses() async throws {
         try await withClosings { dependencies, closings in
             use("Ely", in: dependencies)
-            use("Wells", in: dependencies)
             #expect(await closings.next() == "Ely")
         }
     }
@@ -39,12 +37,11 @@ struct ReleasedContainerTests {
         try await withClosings { dependencies, closings in
             var used = Optional(dependencies.with(override: "Ely", for: \.harbour).lifeboat)
             use("Wells", in: dependencies)
-            use("Rye", in: dependencies)
             #expect(await closings.next() == "Wells")
             #expect(used?.isOpen == true)
             used = nil
             use("Hull", in: dependencies)
-            #expect(await closings.next() != "Hull")
+            #expect(await closings.next() == "Ely")
         }
     }
 
@@ -57,21 +54,20 @@ struct ReleasedContainerTests {
                 }
             )
             use("Wells", in: dependencies)
-            use("Rye", in: dependencies)
             #expect(await closings.next() == "Wells")
             #expect(derived?.fleet.flagship?.isOpen == true)
             derived = nil
             use("Hull", in: dependencies)
-            #expect(await closings.next() != "Hull")
+            // The instances of two containers may close in two tasks.
+            #expect(await Set([closings.next(), closings.next()]) == ["Ely", "Hull"])
         }
     }
 
     @Test func instanceThatOutlivesItsContainerFindsTheOthers() async throws {
         try await withClosings { dependencies, closings in
             let tender = dependencies.with(override: "Ely", for: \.harbour).tender
-            use("Wells", in: dependencies)
             let lifeboat = tender.dependencies.lifeboat
-            use("Rye", in: dependencies)
+            use("Wells", in: dependencies)
             #expect(await closings.next() == "Wells")
             #expect(lifeboat.isOpen)
             #expect(tender.dependencies.lifeboat === lifeboat)
