@@ -9,7 +9,6 @@ struct ReadOrder {
     private struct Node {
         /// The number of the resource, or nil for another instance.
         let number: Int?
-        let id: DependencyID
         let observer: LifetimeObserver?
         let table: SharedInstanceTable?
 
@@ -38,7 +37,7 @@ struct ReadOrder {
     private var derived: [ObjectIdentifier: [Int]] = [:]
 
     init(of resources: [(Int, ClosableResource)]) {
-        nodes = resources.map { Node(number: $0, id: $1.id, observer: $1.observer, table: $1.table) }
+        nodes = resources.map { Node(number: $0, observer: $1.observer, table: $1.table) }
         let filters = Set(nodes.compactMap(\.filter))
         var roots: Set<ObjectIdentifier> = []
         for (index, (_, resource)) in resources.enumerated() {
@@ -115,7 +114,7 @@ struct ReadOrder {
         for table in [table].compactMap(\.self) + tablesOfRoots {
             guard let instance = table.instance(of: id) else { continue }
             if let known = instances[ObjectIdentifier(instance)] { return known }
-            nodes.append(Node(number: nil, id: id, observer: instance.observers.lifetime, table: table))
+            nodes.append(Node(number: nil, observer: instance.observers.lifetime, table: table))
             instances[ObjectIdentifier(instance)] = nodes.count - 1
             return nodes.count - 1
         }

@@ -1,3 +1,4 @@
+import FacadeSupport
 import Foundation
 
 /// A file that is written next to its destination, and moved there when it is complete, or removed.
@@ -63,13 +64,7 @@ final class UnfinishedFile: Sendable {
         let (type, _) = try status(of: file.path, stat, url)
         guard type == S_IFREG || type == nil else { throw notRegular(file.path, url) }
         if file.hasDirectoryPath { throw failure("\(file.path) is a directory", url) }
-        var place = file.path
-        while try status(of: place, lstat, url).type == S_IFLNK {
-            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place) else {
-                throw failure("follow", place, url)
-            }
-            place = target.hasPrefix("/") ? target : folder(of: place) + target
-        }
+        let place = file.path.endOfLinks
         guard isDirectory(folder(of: place)) else { throw failure("\(folder(of: place)) is no directory", url) }
         return place
     }
