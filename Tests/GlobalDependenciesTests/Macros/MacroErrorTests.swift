@@ -33,7 +33,22 @@ struct MacroErrorTests {
         #expect(errors == (imports.hasSuffix("Lifetimes") ? [] : ["'\(name)' \(remedy)"]))
     }
 
+    /// The article about macros has this error in a table.
+    @Test(arguments: modulesWithoutMacrosOfDoubles)
+    func macrosOfDoublesAreUnknown(module: String) async throws {
+        let declarations = [
+            "DependencyClient": "@DependencyClient(.partial) struct Pilot {}",
+            "DependencyEndpoint": "struct Gauge { @DependencyEndpoint(placeholder: 3) var read: () -> Int }",
+            "DependencyEndpointIgnored": "struct Log { @DependencyEndpointIgnored var write: () -> Int }",
+            "DependencyMock": "@DependencyMock(when: .always, inherits: .restated) protocol Tides {}",
+        ]
+        let errors = try await Compiler.errors(inEachOf: ["import \(module)"] + declarations.values)
+        #expect(errors == [[]] + declarations.keys.map { ["unknown attribute '\($0)'"] })
+    }
+
     #if Macros
+    private static let modulesWithoutMacrosOfDoubles = ["GlobalDependencies"]
+
     private static let dependencies = """
         import GlobalDependencies
         @GlobalDependency protocol Weather: Sendable {}
@@ -194,25 +209,6 @@ struct MacroErrorTests {
 
     @Test(
         arguments: [
-            "@DependencyClient struct Pilot {}",
-            "@DependencyClient(.partial) struct Pilot {}",
-            "@DependencyMock protocol Pilot {}",
-            "@DependencyMock(when: .always, open: true) protocol Pilot {}",
-            "@DependencyMock(when: .debug, inherits: .restated) protocol Pilot {}",
-            "@DependencyMock(inherits: (any Weather).self) protocol Pilot {}",
-        ]
-    )
-    func missingImportOfDoublesNamesTheModule(source: String) async throws {
-        let errors = try await Compiler.errors(in: Self.dependencies + source)
-        #expect(errors.count == 1)
-        let remedy =
-            "is unavailable: write 'import GlobalDependenciesDoubles', and add the product 'GlobalDependenciesDoubles' to "
-            + "the dependencies of the target"
-        #expect(errors.allSatisfy { $0.hasSuffix(remedy) })
-    }
-
-    @Test(
-        arguments: [
             "import GlobalDependenciesDoubles\n",
             "import GlobalDependencies\nimport GlobalDependenciesDoubles\n",
         ]
@@ -238,6 +234,8 @@ struct MacroErrorTests {
         #expect(try await Compiler.errors(in: Self.dependencies + component) == [])
     }
     #else
+    private static let modulesWithoutMacrosOfDoubles = ["GlobalDependencies", "GlobalDependenciesDoubles"]
+
     @Test(arguments: ["GlobalDependencies", "GlobalDependenciesDoubles"])
     func macrosWithoutTraitNameTheTrait(module: String) async throws {
         let macros = [
@@ -247,21 +245,9 @@ struct MacroErrorTests {
             "@InjectedDependencies((any Weather).self, Int.self) struct Harbour {}",
             "@InjectedDependencies((any Weather).self, overrides: .required) struct Harbour {}",
             "@InjectedDependencies((any Weather).self, overrides: .required(named: \"sky\")) struct Harbour {}",
-            "@DependencyMock protocol Tides {}",
-            "@DependencyMock(when: .always) protocol Tides {}",
-            "@DependencyMock(when: .debug, inherits: .restated) protocol Tides {}",
-            "@DependencyMock(inherits: NSMutableArray.self) protocol Tides {}",
-            "@DependencyClient struct Pilot {}",
-            "@DependencyClient(.partial) struct Pilot {}",
-            "struct Pilot { @DependencyEndpoint var guide: () -> Int }",
-            "struct Pilot { @DependencyEndpoint(method: \"lead\") var guide: () -> Int }",
-            "struct Pilot { @DependencyEndpoint(placeholder: 3) var guide: () -> Int }",
-            "struct Pilot { @DependencyEndpoint(failure: CancellationError()) var guide: () throws -> Int }",
-            "struct Pilot { @DependencyEndpointIgnored var guide: () -> Int }",
         ]
         let declarations = macros.enumerated().map { "enum Namespace\($0) { \($1) }" }
-        let header = "import Foundation; import \(module); protocol Weather {}"
-        let errors = try await Compiler.errors(inEachOf: [header] + declarations)
+        let errors = try await Compiler.errors(inEachOf: ["import \(module); protocol Weather {}"] + declarations)
         #expect(errors.map(\.count) == [0] + macros.map { _ in 1 })
         #expect(errors.joined().allSatisfy { $0.hasSuffix(Self.remedy) })
     }
