@@ -212,10 +212,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     ],
     targets: [
-        .target(name: "GlobalDependencies", dependencies: [macros]),
+        .target(name: "GlobalDependencies", dependencies: ["GlobalDependenciesMacroDeclarations"]),
         .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
         .target(name: "GlobalDependenciesScopes", dependencies: ["GlobalDependencies"]),
         .target(name: "GlobalDependenciesFacades", dependencies: ["GlobalDependencies"] + facadesOfApp),
+        .target(name: "GlobalDependenciesMacroDeclarations", dependencies: [macros]),
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax(

@@ -202,7 +202,7 @@ in_debug() {
         "${limit[@]}" Integration/Platforms/check.sh
     # Only this step compiles the blocks of the documentation of macros.
     step package-macros \
-        changed:GlobalDependenciesMacros,GlobalDependenciesMacrosTests,GlobalDependenciesDoubles,Sources/GlobalDependencies/Macros/,Tests/GlobalDependenciesTests/Documentation/ \
+        changed:GlobalDependenciesMacros,GlobalDependenciesMacroDeclarations,GlobalDependenciesMacrosTests,GlobalDependenciesDoubles,Tests/GlobalDependenciesTests/Documentation/ \
         package_macros
     step corpus changed:GlobalDependenciesMacros,Integration/Corpus/ \
         in_build macros "${limit[@]}" Integration/Corpus/check.sh 60

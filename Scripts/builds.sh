@@ -51,6 +51,15 @@ build_graphs() {
     with_macros swift build --build-tests
 }
 
+# surface_of MODULE FOLDER: prints the folders with the declarations of a product, with commas. The core exports the module of the
+# macros, which is not a product.
+surface_of() {
+    case $1 in
+    GlobalDependencies) echo "$2,Sources/GlobalDependenciesMacroDeclarations" ;;
+    *) echo "$2" ;;
+    esac
+}
+
 # graphs_of MODULE: prints the folder with the symbol graphs of a module. Those of a build with macros are complete.
 graphs_of() {
     local folder

@@ -2,7 +2,7 @@
 """Prints public declarations, one a line, in a form in which two versions can be compared.
 
 surface.py module NAME SOURCES GRAPHS MANIFEST prints those of a module, from the symbol graphs in the folder GRAPHS. If
-SOURCES is not empty, only the symbols of that folder are printed. MANIFEST is the output of `swift package dump-package`.
+SOURCES is not empty, only the symbols of these folders, separated by commas, are printed. MANIFEST is the output of `swift package dump-package`.
 surface.py package MANIFEST prints the products, the traits and the platforms of a package.
 surface.py messages ARTICLE prints the identifiers of messages in an article.
 
@@ -53,7 +53,7 @@ def module_lines(module, sources, folder, manifest):
             relations += graph["relationships"]
 
     # A module that re-exports another product does not repeat its declarations. FacadeSupport is not a product.
-    folders = [f"/{sources}/", "/Sources/FacadeSupport/"]
+    folders = [f"/{folder}/" for folder in sources.split(",")] + ["/Sources/FacadeSupport/"]
 
     def is_own(symbol):
         return any(part in symbol.get("location", {}).get("uri", "") for part in folders)

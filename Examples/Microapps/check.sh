@@ -40,7 +40,7 @@ builds DetailFeature
 
 begin features-of-protocols
 # The interface contains its unimplemented test value, and is a key.
-builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesScopes
+builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesMacroDeclarations GlobalDependenciesScopes
 # FacadeSupport is an internal module of ClockDependency.
 builds SearchFeature ClockDependency FacadeSupport SettingsDependency
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails. The simulation, in which the

@@ -79,7 +79,7 @@ struct DocumentationTests {
         #if Macros
         return true
         #else
-        return !path.contains("/Macros")
+        return !path.contains("/Macros") && !path.hasPrefix("Sources/GlobalDependenciesMacroDeclarations/")
         #endif
     }
 
@@ -120,7 +120,7 @@ struct DocumentationTests {
             return ["Foundation", "GlobalDependencies", library, "RemoteDataFetchCassettes"]
         case ("Micropackages", let library, _):
             return ["Foundation", "GlobalDependencies", library]
-        case ("Sources", "GlobalDependencies", _):
+        case ("Sources", "GlobalDependencies", _), ("Sources", "GlobalDependenciesMacroDeclarations", _):
             return ["GlobalDependencies"]
         default:
             return ["GlobalDependenciesScopes"]

@@ -82,22 +82,20 @@ public macro InjectedDependencies<each Requirement>(_ types: repeat (each Requir
 @attached(member, names: named(dependencies), named(init))
 public macro InjectedDependencies<each Requirement>(
     _ types: repeat (each Requirement).Type,
-    overrides: GlobalDependencies.MacroSupport.OverrideFunction
+    overrides: InjectedDependenciesOverrides
 ) = #externalMacro(module: "GlobalDependenciesMacros", type: "InjectedDependenciesMacro")
+#endif
 
-extension GlobalDependencies.MacroSupport {
-    /// A function that a macro writes, and that returns a container with overrides.
-    public struct OverrideFunction: Sendable {
-        /// A function with a parameter for each dependency, for properties with the names of their types.
-        public static let required = OverrideFunction()
+/// The function with overrides that a macro writes, an argument of `@InjectedDependencies`.
+public struct InjectedDependenciesOverrides: Sendable {
+    /// A function with a parameter for each dependency, for properties with the names of their types.
+    public static let required = InjectedDependenciesOverrides()
 
-        /// Returns a function with a parameter for each dependency, for properties with other names.
-        ///
-        /// - Parameter names: The names of the properties, as string literals, in the order of the types.
-        /// - Returns: The function.
-        public static func required(named names: String...) -> OverrideFunction {
-            OverrideFunction()
-        }
+    /// Returns a function with a parameter for each dependency, for properties with other names.
+    ///
+    /// - Parameter names: The names of the properties, as string literals, in the order of the types.
+    /// - Returns: The function.
+    public static func required(named names: String...) -> InjectedDependenciesOverrides {
+        InjectedDependenciesOverrides()
     }
 }
-#endif

@@ -27,7 +27,7 @@ public macro GlobalDependency(named name: String? = nil) =
 )
 @attached(accessor, names: named(willSet))
 public macro DependencyEntry<Test, Preview, Live, PreviewValue>(
-    _ kindOrKey: GlobalDependencies.MacroSupport.UnavailableArgument? = nil,
+    _ kindOrKey: DependencyEntryKind? = nil,
     test: Test = (),
     preview: Preview = (),
     liveValue: Live = (),
@@ -47,7 +47,15 @@ public macro DependencyEntry<Test, Preview, Live, PreviewValue>(
 @attached(peer)
 public macro InjectedDependencies<each Requirement>(
     _ types: repeat (each Requirement).Type,
-    overrides: GlobalDependencies.MacroSupport.UnavailableArgument? = nil
+    overrides: InjectedDependenciesOverrides? = nil
 ) =
     #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+// An entry with a key has to compile, so that the compiler shows the message.
+extension DependencyEntryKind: ExpressibleByStringLiteral {
+    /// Creates the argument of an unavailable macro from the name of a key.
+    public init(stringLiteral key: String) {
+        self = .composed
+    }
+}
 #endif

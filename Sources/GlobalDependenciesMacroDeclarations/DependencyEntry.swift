@@ -118,7 +118,7 @@
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Test, Preview>(
-    _ kind: GlobalDependencies.MacroSupport.EntryKind? = nil,
+    _ kind: DependencyEntryKind? = nil,
     test: Test = (),
     preview: Preview = ()
 ) = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
@@ -184,30 +184,28 @@ public macro DependencyEntry<Live, Preview>(_ key: String? = nil, liveValue: Liv
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Preview>(_ key: String? = nil, previewValue: Preview) =
     #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyEntryMacro")
-
-extension GlobalDependencies.MacroSupport {
-    /// The kind of the implementation of an entry.
-    ///
-    /// Each case corresponds to a function of the container.
-    public enum EntryKind: Sendable {
-        /// An implementation that uses other dependencies, and is evaluated at each read, as with
-        /// `resolveDependency(forKeyPath:composedImplementation:)`.
-        case composed
-
-        /// An instance that a root container shares with all containers derived from it, as with
-        /// `resolveDependency(forKeyPath:rootImplementation:)`.
-        case root
-
-        /// A value that is replaced while the program runs, as with
-        /// `resolveDependency(forKeyPath:replaceableImplementation:)` of `GlobalDependenciesLifetimes`.
-        case replaceable
-
-        /// An instance in each container, as with `resolveDependency(forKeyPath:sharedImplementation:)`.
-        case shared
-
-        /// An instance in each container that exists while it is used, as with
-        /// `resolveDependency(forKeyPath:weakImplementation:)`.
-        case weak
-    }
-}
 #endif
+
+/// The kind of the implementation of an entry, an argument of `@DependencyEntry`.
+///
+/// Each case corresponds to a function of the container.
+public enum DependencyEntryKind: Sendable {
+    /// An implementation that uses other dependencies, and is evaluated at each read, as with
+    /// `resolveDependency(forKeyPath:composedImplementation:)`.
+    case composed
+
+    /// An instance that a root container shares with all containers derived from it, as with
+    /// `resolveDependency(forKeyPath:rootImplementation:)`.
+    case root
+
+    /// A value that is replaced while the program runs, as with
+    /// `resolveDependency(forKeyPath:replaceableImplementation:)` of `GlobalDependenciesLifetimes`.
+    case replaceable
+
+    /// An instance in each container, as with `resolveDependency(forKeyPath:sharedImplementation:)`.
+    case shared
+
+    /// An instance in each container that exists while it is used, as with
+    /// `resolveDependency(forKeyPath:weakImplementation:)`.
+    case weak
+}
