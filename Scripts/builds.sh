@@ -35,22 +35,6 @@ with_macros() {
     fi
 }
 
-# build_graphs: builds what writes the symbol graphs. The compiler keeps the file of an extended module whose extensions are gone,
-# so all graphs of a module that has changed after one of them was written are removed before.
-build_graphs() {
-    local module folder graphs graph changed
-    while IFS=$'\t' read -r module folder; do
-        graphs=("$builds"/*/symbol-graphs/"$module"{,@*}.symbols.json)
-        for graph in "${graphs[@]}"; do
-            if [ ! -e "$graph" ]; then continue; fi
-            changed=$(find "$folder" -name '*.swift' -newer "$graph" -print -quit)
-            if [ -n "$changed" ]; then rm -f "${graphs[@]}" && touch "$changed" && break; fi
-        done
-    done < <(Scripts/targets.py products)
-    in_build debug swift build
-    with_macros swift build --build-tests
-}
-
 # surface_of MODULE FOLDER: prints the folders with the declarations of a product, with commas. The core exports the module of the
 # macros, which is not a product.
 surface_of() {
@@ -58,6 +42,27 @@ surface_of() {
     GlobalDependencies) echo "$2,Sources/GlobalDependenciesMacroDeclarations" ;;
     *) echo "$2" ;;
     esac
+}
+
+# first_source FOLDER… [CONDITION…]: prints a source file, if there is one.
+first_source() { find "$@" -name '*.swift' -not -path '*.docc/*' -print -quit; }
+
+# build_graphs: builds what writes the symbol graphs. The compiler keeps the file of an extended module whose extensions are gone,
+# and the graph of a module if only a module that it exports has changed. So all graphs of a product that has changed after one of
+# them was written are removed before, and its module is compiled again.
+build_graphs() {
+    local module folder surface graphs graph
+    while IFS=$'\t' read -r module folder; do
+        IFS=, read -ra surface <<<"$(surface_of "$module" "$folder")"
+        graphs=("$builds"/*/symbol-graphs/"$module"{,@*}.symbols.json)
+        for graph in "${graphs[@]}"; do
+            if [ -e "$graph" ] && [ -n "$(first_source "${surface[@]}" -newer "$graph")" ]; then
+                rm -f "${graphs[@]}" && touch "$(first_source "$folder")" && break
+            fi
+        done
+    done < <(Scripts/targets.py products)
+    in_build debug swift build
+    with_macros swift build --build-tests
 }
 
 # graphs_of MODULE: prints the folder with the symbol graphs of a module. Those of a build with macros are complete.
