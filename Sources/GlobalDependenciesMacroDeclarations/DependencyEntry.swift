@@ -188,24 +188,24 @@ public macro DependencyEntry<Preview>(_ key: String? = nil, previewValue: Previe
 
 /// The kind of the implementation of an entry, an argument of `@DependencyEntry`.
 ///
-/// Each case corresponds to a function of the container.
-public enum DependencyEntryKind: Sendable {
+/// Each kind corresponds to a function of the container.
+public struct DependencyEntryKind: Sendable {
     /// An implementation that uses other dependencies, and is evaluated at each read, as with
     /// `resolveDependency(forKeyPath:composedImplementation:)`.
-    case composed
+    public static let composed = DependencyEntryKind()
 
     /// An instance that a root container shares with all containers derived from it, as with
     /// `resolveDependency(forKeyPath:rootImplementation:)`.
-    case root
+    public static let root = DependencyEntryKind()
 
     /// A value that is replaced while the program runs, as with
     /// `resolveDependency(forKeyPath:replaceableImplementation:)` of `GlobalDependenciesLifetimes`.
-    case replaceable
+    public static let replaceable = DependencyEntryKind()
 
     /// An instance in each container, as with `resolveDependency(forKeyPath:sharedImplementation:)`.
-    case shared
+    public static let shared = DependencyEntryKind()
 
     /// An instance in each container that exists while it is used, as with
     /// `resolveDependency(forKeyPath:weakImplementation:)`.
-    case weak
+    public static let weak = DependencyEntryKind()
 }

@@ -27,9 +27,26 @@ public macro GlobalDependency(named name: String? = nil) =
 )
 @attached(accessor, names: named(willSet))
 public macro DependencyEntry<Test, Preview, Live, PreviewValue>(
-    _ kindOrKey: DependencyEntryKind? = nil,
+    _ kind: DependencyEntryKind? = nil,
     test: Test = (),
     preview: Preview = (),
+    liveValue: Live = (),
+    previewValue: PreviewValue = ()
+) =
+    #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+
+/// Writes the accessors of a dependency and a key with a name, with the trait `Macros`.
+@available(
+    *,
+    unavailable,
+    message: """
+        set the trait 'Macros': in a manifest, write '.package(url: …, traits: ["Macros"])'; in an Xcode project, select it \
+        in the package dependencies (Xcode 26.4 or later), or use a local package that sets it
+        """
+)
+@attached(accessor, names: named(willSet))
+public macro DependencyEntry<Live, PreviewValue>(
+    _ key: String,
     liveValue: Live = (),
     previewValue: PreviewValue = ()
 ) =
@@ -50,12 +67,4 @@ public macro InjectedDependencies<each Requirement>(
     overrides: InjectedDependenciesOverrides? = nil
 ) =
     #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
-
-// An entry with a key has to compile, so that the compiler shows the message.
-extension DependencyEntryKind: ExpressibleByStringLiteral {
-    /// Creates the argument of an unavailable macro from the name of a key.
-    public init(stringLiteral key: String) {
-        self = .composed
-    }
-}
 #endif
