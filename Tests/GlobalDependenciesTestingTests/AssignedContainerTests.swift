@@ -36,6 +36,20 @@ struct AssignedContainerTests {
         #expect(reports == [.live("player")])
     }
 
+    @Test(.dependencies()) func containerOfTestKeepsItsLiveDependencies() {
+        let dependencies = GlobalDependencies.default
+        withDependencies {
+            $0.useLive(\.volume)
+        } operation: {
+            #expect(GlobalDependencies.default.volume == 11)
+            withDependencies {
+                $0 = dependencies
+            } operation: {
+                #expect(GlobalDependencies.default.volume == 0)
+            }
+        }
+    }
+
     @Test func recordingContainerStaysStrict() async throws {
         let reports = try await reports(
             .dependencies {

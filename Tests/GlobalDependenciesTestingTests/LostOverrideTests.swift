@@ -150,6 +150,14 @@ struct LostOverrideTests {
         )
     }
 
+    @Test func useOfDefaultAfterReadNamesCreatedDependency() async throws {
+        let reports = try await reports(.dependencies()) {
+            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
+            #expect(dependencies.porch.greeter.greet() == "Good day, you.")
+        }
+        #expect(reports == [.defaultUsed("porch"), .liveWithoutOverride("greeting")])
+    }
+
     @Test func containerCopiedAfterOverrideHasIt() async throws {
         let trait: DependenciesTrait = .dependencies {
             $0.greeting = MockGreeting()
@@ -188,6 +196,14 @@ extension GlobalDependencies {
     fileprivate var lobby: Lobby {
         get { resolveDependency(forKeyPath: \.lobby, defaultImplementation: Lobby(), testImplementation: Lobby()) }
         set { override(keyPath: \.lobby, with: newValue) }
+    }
+
+    /// A dependency that uses `.default` after a read of its container.
+    fileprivate var porch: Lobby {
+        resolveDependency(
+            forKeyPath: \.porch,
+            composedImplementation: { $0.volume == 0 ? Lobby() : Lobby(greeter: Greeter(dependencies: $0)) }
+        )
     }
 
     fileprivate var bell: Bell {
