@@ -22,7 +22,7 @@ private let connection: Void = {
     DependencyScope.install()
     ProcessObservers.install(
         ProcessObservers {
-            TestObserver.reportOverrides(lostIn: .ofProcess)
+            Evaluation.reportOverrides(lostIn: .ofProcess)
             return StrictTests.noteUseOfDefault().map { TestObserver(nil, isOfProcess: true, use: $0) }
         } ofNew: { isProcess, context in
             if isProcess { TestObserver(nil, isOfProcess: true) } else { RootObserver(context: context) }

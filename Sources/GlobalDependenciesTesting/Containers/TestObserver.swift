@@ -18,35 +18,11 @@ final class TestObserver: ContainerObserver {
     /// from one.
     fileprivate let hasBegun: Mutex<Bool>?
     /// The reads of the root instance that is created with this container, or nil for any other container.
-    private let readsOfRoot: ReadsOfRoot?
+    let readsOfRoot: ReadsOfRoot?
     /// The dependencies that are live in every context.
     let live: [LiveDependency]
-    /// The implementations that are being evaluated, in all containers of all tests.
-    private static let evaluations = Mutex([Evaluation]())
     /// The keys without a test value that were read.
     private static let keysWithoutTestValue = Mutex(Set<ObjectIdentifier>())
-
-    /// The evaluation of an implementation, which may read further dependencies on the same thread.
-    private struct Evaluation: Sendable {
-        let read: DependencyRead
-        let container: ContainerStorage
-        let observer: TestObserver
-        let thread: ThreadID
-        /// A Boolean value that indicates whether the read came after the end of the test, and is already reported.
-        let isAfterTest: Bool
-
-        init(_ read: DependencyRead, by observer: TestObserver, isAfterTest: Bool) {
-            self.read = read
-            self.observer = observer
-            self.isAfterTest = isAfterTest
-            container = read.container.owner
-            thread = currentThreadID()
-        }
-
-        func isSame(as other: Evaluation) -> Bool {
-            read.id == other.read.id && container === other.container
-        }
-    }
 
     init(
         _ owner: TestScope?,
@@ -65,7 +41,7 @@ final class TestObserver: ContainerObserver {
     }
 
     /// The test to which uses of the container are reported, except reads of live implementations.
-    private var test: TestScope? {
+    var test: TestScope? {
         isOfProcess ? owner ?? StrictTests.plainTest : owner
     }
 
@@ -75,21 +51,18 @@ final class TestObserver: ContainerObserver {
 
     func willRead(_ read: DependencyRead) {
         let isAfterTest = owner?.willRead(read.id) ?? false
-        // The instance may override a dependency itself.
-        if let readsOfRoot, read.container.rootIfDetermined?.overrides[read.id] === read.override {
-            readsOfRoot.add(read.id)
-        }
+        readsOfRoot?.add(read)
         live.first { $0.isDependency(read.id) }?.willRead()
         if let override = read.override {
             override.readFlag.raise()
             return
         }
         if read.kind == .defaultImplementation, !isAfterTest { reportLive(read) }
-        beginEvaluation(Evaluation(read, by: self, isAfterTest: isAfterTest))
+        Evaluation(read: read, observer: self, isAfterTest: isAfterTest).begin()
     }
 
     func didRead(_ read: DependencyRead, _ value: Any) {
-        guard read.override == nil, let evaluation = endEvaluation(), !evaluation.isAfterTest else { return }
+        guard read.override == nil, Evaluation.end()?.isAfterTest == false else { return }
         // What an instance is built from is known after its creation.
         if read.isOfInstanceAsInApp { reportLive(read) }
         if read.kind.isOfRoot, read.kind != .replacement { reportOverridesNotInRoot(read) }
@@ -155,55 +128,8 @@ final class TestObserver: ContainerObserver {
         return false
     }
 
-    /// Reports the overrides of the reading container that the root instance has not used.
-    private func reportOverridesNotInRoot(_ read: DependencyRead) {
-        guard read.container.context == .test, let test, let root = read.container.rootIfDetermined,
-            let reads = read.instance?.observers.lazy.compactMap({ ($0 as? TestObserver)?.readsOfRoot }).first
-        else { return }
-        for id in reads.ids {
-            guard let override = read.container.overrides[id], override !== root.overrides[id] else { continue }
-            test.reportNotInRoot(override, readBy: read.id)
-        }
-    }
-
-    /// Notes that an implementation is about to be evaluated, and traps if its evaluation is already in progress.
-    private func beginEvaluation(_ evaluation: Evaluation) {
-        let enclosing = Self.evaluations.withLock { evaluations in
-            evaluations.append(evaluation)
-            return evaluations.dropLast().filter { $0.thread == evaluation.thread }
-        }
-        if enclosing.count >= Misuse.depthLimit { Misuse.tooDeep(evaluation.read.id).trap() }
-        // A shared instance that needs itself traps elsewhere.
-        guard evaluation.read.kind.isEvaluatedAtEachRead,
-            let start = enclosing.firstIndex(where: { $0.isSame(as: evaluation) })
-        else { return }
-        Misuse.cycle((enclosing[start...] + [evaluation]).map(\.read.id), ofDefaults: true).trap()
-    }
-
-    /// Notes that the innermost evaluation on the current thread has ended, and returns it.
-    private func endEvaluation() -> Evaluation? {
-        Self.evaluations.withLock { evaluations in
-            evaluations.lastIndex { $0.thread == currentThreadID() }.map { evaluations.remove(at: $0) }
-        }
-    }
-
     func didUseDefault(_ container: ContainerStorage) {
-        Self.reportOverrides(lostIn: container, to: test)
-    }
-
-    /// Reports the overrides that a use of `.default` has lost, if the use creates a dependency of another container.
-    ///
-    /// - Parameters:
-    ///   - container: The default container.
-    ///   - test: The test that makes the use, or nil for the one whose dependency is created.
-    static func reportOverrides(lostIn container: ContainerStorage, to test: TestScope? = nil) {
-        guard container.context == .test,
-            let evaluation = evaluations.withLock({ $0.last { $0.thread == currentThreadID() } }),
-            evaluation.container.context == .test,
-            let test = test ?? evaluation.observer.test
-        else { return }
-        let lost = evaluation.container.overrides.all.filter { !container.current.overrides.contains($0) }
-        if !lost.isEmpty { test.didUseDefault(whileCreating: evaluation.read.id, losing: lost) }
+        Evaluation.reportOverrides(lostIn: container, to: test)
     }
 
     func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
@@ -293,20 +219,6 @@ extension DependencyRead {
     /// container.
     var isOfInstanceAsInApp: Bool {
         kind.isSameInstanceInTests && instance?.usesContainer != true
-    }
-}
-
-/// The dependencies that a root instance of a test has read, during and after its creation.
-final class ReadsOfRoot: Sendable {
-    private let state = Mutex([DependencyID]())
-
-    var ids: [DependencyID] {
-        state.withLock { $0 }
-    }
-
-    func add(_ id: DependencyID) {
-        // A comparison may run code of an argument of a key path, which must not run with the lock held.
-        if !ids.contains(id) { state.withLock { $0.append(id) } }
     }
 }
 
