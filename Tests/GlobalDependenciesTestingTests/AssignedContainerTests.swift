@@ -36,6 +36,15 @@ struct AssignedContainerTests {
         #expect(reports == [.live("player")])
     }
 
+    @Test func testWithLiveDependencyOfContainerStaysStrict() async throws {
+        let container = GlobalDependencies().with { $0.useLive(\.greeting) }
+        let reports = try await reports(.dependencies { $0 = container }) {
+            #expect(Greeter().greet() == "Good day, you.")
+            #expect(GlobalDependencies.default.player.play("it") == "live it")
+        }
+        #expect(reports == [.live("player")])
+    }
+
     @Test(.dependencies()) func containerOfTestKeepsItsLiveDependencies() {
         let dependencies = GlobalDependencies.default
         withDependencies {

@@ -38,7 +38,7 @@ final class RootObserver: ContainerObserver {
     }
 
     private func reportLive(_ read: DependencyRead) {
-        guard !read.container.usesLive(read.id.keyPath), read.container.context == .test,
+        guard read.container.forbidsLive(read.id),
             // A scope of a test makes the container one of the test, whose observer reports the read.
             !read.container.observers.contains(where: { ($0 as? TestObserver)?.reportsLive == true })
         else { return }
@@ -47,7 +47,7 @@ final class RootObserver: ContainerObserver {
             StrictTests.plainTest?.reportLive(live)
             return
         }
-        if TestObserver.isForbidden(read.id, inTestOf: container) { test.reportLive(live) }
+        if container.stored.forbidsLive(read.id) { test.reportLive(live) }
     }
 
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {

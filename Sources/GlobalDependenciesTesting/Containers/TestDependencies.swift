@@ -90,7 +90,7 @@ struct TestDependencies: Sendable {
             outside = GlobalDependencies(
                 storage: ContainerStorage(
                     contents.overrides,
-                    observers: [TestObserver(test), LifetimeObserver(lifetime), reads]
+                    observers: [TestObserver(test), UseLiveObserver([]), LifetimeObserver(lifetime), reads]
                         + contents.observers.filter { $0 is any RunObserver },
                     context: contents.overriddenContext,
                     root: .itself
@@ -102,7 +102,8 @@ struct TestDependencies: Sendable {
         // A component that the closure builds with the draft shares the instances of the root with the test.
         let contents = outside.determined(at: location).stored
         draft = GlobalDependencies(storage: contents.draft(at: location, root: .prepared(test.root)))
-        draft.observe(live: context == .test ? [] : draft.live, hasBegun: hasBegun)
+        draft.observers = draft.observers.filter { !($0 is TestObserver) } + [TestObserver(test, hasBegun: hasBegun)]
+        if context == .test { draft.live = [] }
         if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
     }
 

@@ -13,27 +13,23 @@ final class TestObserver: ContainerObserver {
     let isOfProcess: Bool
     /// The use of `.default` that returned this container of the process, or from which the container was derived, unless
     /// a test that is not strict made the use.
-    fileprivate let use: DefaultUse?
+    private let use: DefaultUse?
     /// A Boolean value that indicates whether the test has begun, if the container is the draft of a trait or was derived
     /// from one.
-    fileprivate let hasBegun: Mutex<Bool>?
+    private let hasBegun: Mutex<Bool>?
     /// The reads of the root instance that is created with this container, or nil for any other container.
     let readsOfRoot: ReadsOfRoot?
-    /// The dependencies that are live in every context.
-    let live: [LiveDependency]
     /// The keys without a test value that were read.
     private static let keysWithoutTestValue = Mutex(Set<ObjectIdentifier>())
 
     init(
         _ owner: TestScope?,
-        live: [LiveDependency] = [],
         isOfProcess: Bool = false,
         use: DefaultUse? = nil,
         hasBegun: Mutex<Bool>? = nil,
         readsOfRoot: ReadsOfRoot? = nil
     ) {
         self.owner = owner
-        self.live = live
         self.isOfProcess = isOfProcess
         self.use = use
         self.hasBegun = hasBegun
@@ -46,13 +42,12 @@ final class TestObserver: ContainerObserver {
     }
 
     func announces(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Bool {
-        owner != nil || !live.isEmpty || StrictTests.isAnyRunning
+        owner != nil || StrictTests.isAnyRunning
     }
 
     func willRead(_ read: DependencyRead) {
         let isAfterTest = owner?.willRead(read.id) ?? false
         readsOfRoot?.add(read)
-        live.first { $0.isDependency(read.id) }?.willRead()
         if let override = read.override {
             override.readFlag.raise()
             return
@@ -81,9 +76,9 @@ final class TestObserver: ContainerObserver {
     /// Reports a read of a key without a test value, unless the creation of the value reports it or the test uses it live.
     private func reportMissingTestValue(_ read: DependencyRead) {
         let key = ObjectIdentifier(read.id.call.type)
-        guard Self.keysWithoutTestValue.withLock({ $0.contains(key) }), read.container.context == .test,
-            !live.contains(where: { $0.isDependency(read.id) })
-        else { return }
+        guard Self.keysWithoutTestValue.withLock({ $0.contains(key) }), read.container.forbidsLive(read.id) else {
+            return
+        }
         if read.container.placeOfDraft != nil {
             // A component reads a copy of the draft. Before, the closure may have read a value in order to change it.
             if hasBegun?.withLock({ $0 }) == true { owner?.reportMissingTestValue(read.id) }
@@ -94,7 +89,7 @@ final class TestObserver: ContainerObserver {
             StrictTests.plainTest?.reportMissingTestValue(read.id)
             return
         }
-        if Self.isForbidden(read.id) { test.reportMissingTestValue(read.id) }
+        if GlobalDependencies.defaultWithoutUse.stored.forbidsLive(read.id) { test.reportMissingTestValue(read.id) }
     }
 
     /// A Boolean value that indicates whether the observer reports reads of live implementations.
@@ -104,28 +99,16 @@ final class TestObserver: ContainerObserver {
 
     /// Reports a read of an implementation that is the same in tests as in an app, unless the test uses it live.
     private func reportLive(_ read: DependencyRead) {
-        guard !read.container.usesLive(read.id.keyPath), read.container.context == .test else { return }
+        guard read.container.forbidsLive(read.id) else { return }
         if let owner { return owner.reportLive(LiveRead(read)) }
         guard isOfProcess else { return }
         guard let test = TestScope.current else {
             StrictTests.test(ofReadThrough: use)?.reportLive(LiveRead(read))
             return
         }
-        if Self.isForbidden(read.id) {
+        if GlobalDependencies.defaultWithoutUse.stored.forbidsLive(read.id) {
             test.reportLive(LiveRead(read, throughContainerFrom: .beforeTest(use?.callStack)))
         }
-    }
-
-    /// Returns a Boolean value that indicates whether the test of a default container forbids live reads of a dependency.
-    ///
-    /// If the test uses the dependency live, this records the read.
-    static func isForbidden(
-        _ id: DependencyID,
-        inTestOf container: GlobalDependencies = .defaultWithoutUse
-    ) -> Bool {
-        guard let live = container.live.first(where: { $0.isDependency(id) }) else { return container.context == .test }
-        live.willRead()
-        return false
     }
 
     func didUseDefault(_ container: ContainerStorage) {
@@ -158,14 +141,6 @@ final class TestObserver: ContainerObserver {
         return false
     }
 
-    func usesLive(_ keyPath: AnyKeyPath) -> Bool {
-        live.contains { $0.isDependency(at: keyPath) }
-    }
-
-    func usesLive<Value>(ofKey key: any Any.Type, valueType: Value.Type) -> Bool {
-        live.contains { $0.isDependency(ofKey: key, valueType: valueType) }
-    }
-
     func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
         if !isDraft { owner?.didOverride(overrides) }
         return observerOfNewContainer()
@@ -183,7 +158,6 @@ final class TestObserver: ContainerObserver {
         if newUse == nil, readsOfRoot == nil { return self }
         return TestObserver(
             owner,
-            live: live,
             isOfProcess: isOfProcess,
             use: use ?? newUse,
             hasBegun: hasBegun,
@@ -194,23 +168,12 @@ final class TestObserver: ContainerObserver {
     func combined(with captured: any ContainerObserver) -> ObserverCombination {
         guard let captured = captured as? TestObserver else { return .unrelated }
         if let owner, let other = captured.owner, owner !== other { return .conflict }
-        let rest = captured.live.filter { live in !self.live.contains { $0 === live } }
-        if rest.isEmpty, owner != nil || captured.owner == nil { return .combined(self) }
-        let isOfProcess = isOfProcess && captured.isOfProcess
-        return .combined(
-            TestObserver(
-                owner ?? captured.owner,
-                live: rest + live,
-                isOfProcess: isOfProcess,
-                use: isOfProcess ? use ?? captured.use : nil
-            )
-        )
+        return .combined(owner != nil || captured.owner == nil ? self : captured)
     }
 
     func isEquivalent(to other: any ContainerObserver) -> Bool {
         guard let other = other as? TestObserver else { return false }
         return owner === other.owner && isOfProcess == other.isOfProcess
-            && live.map { ObjectIdentifier($0) } == other.live.map { ObjectIdentifier($0) }
     }
 }
 
@@ -226,28 +189,5 @@ extension GlobalDependencies {
     /// The observer of this container, if it belongs to a test.
     var testObserver: TestObserver? {
         observers.lazy.compactMap { $0 as? TestObserver }.first
-    }
-
-    /// The dependencies that are live in this container, in every context.
-    var live: [LiveDependency] {
-        get { testObserver?.live ?? [] }
-        set { observe(live: newValue, hasBegun: testObserver?.hasBegun) }
-    }
-
-    /// Replaces the observer of this container.
-    ///
-    /// - Parameters:
-    ///   - live: The dependencies that are live.
-    ///   - hasBegun: A Boolean value that indicates whether the test has begun, if this is a draft.
-    mutating func observe(live: [LiveDependency], hasBegun: Mutex<Bool>?) {
-        let old = testObserver
-        let observer = TestObserver(
-            old?.owner,
-            live: live,
-            isOfProcess: old?.isOfProcess ?? false,
-            use: old?.use,
-            hasBegun: hasBegun
-        )
-        observers = observers.filter { !($0 is TestObserver) } + [observer]
     }
 }
