@@ -23,9 +23,9 @@ private let connection: Void = {
     ProcessObservers.install(
         ProcessObservers {
             Evaluation.reportOverrides(lostIn: .ofProcess)
-            return StrictTests.noteUseOfDefault().map { TestObserver(nil, isOfProcess: true, use: $0) }
+            return StrictTests.noteUseOfDefault().map { ProcessDefaultObserver($0) }
         } ofNew: { isProcess, context in
-            if isProcess { TestObserver(nil, isOfProcess: true) } else { RootObserver(context: context) }
+            if isProcess { ProcessDefaultObserver() } else { RootObserver(context: context) }
         }
     )
     observeDefaultContainer()
@@ -43,7 +43,7 @@ private func observeDefaultContainer() {
     container.replaceContents(
         with: ContainerStorage(
             contents.overrides,
-            observers: [TestObserver(nil, isOfProcess: true)],
+            observers: [ProcessDefaultObserver()],
             context: contents.overriddenContext,
             root: container.root,
             sharedKeyValues: contents.sharedKeyValues,

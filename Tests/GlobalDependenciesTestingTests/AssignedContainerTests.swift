@@ -36,6 +36,29 @@ struct AssignedContainerTests {
         #expect(reports == [.live("player")])
     }
 
+    @Test func testWithDefaultContainerOfProcessStaysStrict() async throws {
+        let mocks = GlobalDependencies.default.with { $0.greeting = MockGreeting() }
+        let reports = try await reports(.dependencies { $0 = mocks }) {
+            #expect(Greeter().greet() == "Hello, you!")
+            #expect(GlobalDependencies.default.player.play("it") == "live it")
+            #expect(GlobalDependencies.default.liveTitle == "title")
+        }
+        #expect(reports == [.live("player"), .noTestValue("LiveTitleKey")])
+    }
+
+    @Test func scopeWithDefaultContainerOfProcessStaysStrict() async throws {
+        let mocks = GlobalDependencies.default.with { $0.greeting = MockGreeting() }
+        let reports = try await reports(.dependencies()) {
+            withDependencies {
+                $0 = mocks
+            } operation: {
+                #expect(Greeter().greet() == "Hello, you!")
+                #expect(GlobalDependencies.default.player.play("it") == "live it")
+            }
+        }
+        #expect(reports == [.live("player")])
+    }
+
     @Test func testWithLiveDependencyOfContainerStaysStrict() async throws {
         let container = GlobalDependencies().with { $0.useLive(\.greeting) }
         let reports = try await reports(.dependencies { $0 = container }) {
@@ -80,7 +103,13 @@ struct AssignedContainerTests {
     }
 }
 
+private enum LiveTitleKey: DependencyKey {
+    static let liveValue = "title"
+}
+
 extension GlobalDependencies {
+    fileprivate var liveTitle: String { self[LiveTitleKey.self] }
+
     /// A dependency whose setter overrides another one.
     fileprivate var salutation: any Greeting {
         get { resolveDependency(forKeyPath: \.salutation, defaultImplementation: PoliteGreeting()) }

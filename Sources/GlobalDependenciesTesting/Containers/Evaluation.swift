@@ -6,7 +6,7 @@ struct Evaluation: Sendable {
     private static let inProgress = Mutex([Evaluation]())
 
     let read: DependencyRead
-    let observer: TestObserver
+    let observer: any StrictObserver
     /// A Boolean value that indicates whether the read came after the end of the test, and is already reported.
     let isAfterTest: Bool
     let thread = currentThreadID()

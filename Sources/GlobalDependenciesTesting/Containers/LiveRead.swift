@@ -29,6 +29,14 @@ struct LiveRead: Sendable {
     }
 }
 
+extension DependencyRead {
+    /// A Boolean value that indicates whether the instance that was read is created in tests as in an app, without its
+    /// container.
+    var isOfInstanceAsInApp: Bool {
+        kind.isSameInstanceInTests && instance?.usesContainer != true
+    }
+}
+
 /// The readers of live implementations in a test.
 struct LiveReaders: Sendable {
     /// The number of readers of a dependency that are listed, so that a recursion does not make the list too long.

@@ -16,11 +16,11 @@ final class ReadsOfRoot: Sendable {
     }
 }
 
-extension TestObserver {
+extension StrictObserver {
     /// Reports the overrides of the reading container that the root instance has not used.
     func reportOverridesNotInRoot(_ read: DependencyRead) {
         guard read.container.context == .test, let test, let root = read.container.rootIfDetermined else { return }
-        let reads = read.instance?.observers.compactMap { ($0 as? TestObserver)?.readsOfRoot } ?? []
+        let reads = read.instance?.observers.compactMap { ($0 as? any StrictObserver)?.readsOfRoot } ?? []
         for id in reads.flatMap(\.ids) {
             guard let override = read.container.overrides[id], override !== root.overrides[id] else { continue }
             test.reportNotInRoot(override, readBy: read.id)

@@ -40,14 +40,14 @@ final class RootObserver: ContainerObserver {
     private func reportLive(_ read: DependencyRead) {
         guard read.container.forbidsLive(read.id),
             // A scope of a test makes the container one of the test, whose observer reports the read.
-            !read.container.observers.contains(where: { ($0 as? TestObserver)?.reportsLive == true })
+            !read.container.observers.contains(where: { $0 is any StrictObserver })
         else { return }
         let live = LiveRead(read, throughContainerFrom: .root(call, callStack))
         guard let (test, container) = TestScope.enclosing else {
             StrictTests.plainTest?.reportLive(live)
             return
         }
-        if container.stored.forbidsLive(read.id) { test.reportLive(live) }
+        if container.forbidsLive(read.id) { test.reportLive(live) }
     }
 
     func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
@@ -60,6 +60,6 @@ final class RootObserver: ContainerObserver {
 
     /// The containers with such an observer are observed like the process default, which belongs to no test either.
     func isEquivalent(to other: any ContainerObserver) -> Bool {
-        other is RootObserver || (other as? TestObserver)?.isOfProcess == true
+        other is RootObserver || other is ProcessDefaultObserver
     }
 }

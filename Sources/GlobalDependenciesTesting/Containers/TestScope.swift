@@ -68,18 +68,17 @@ package final class TestScope: Sendable {
 
     /// The test to which the default container belongs.
     package static var current: TestScope? {
-        let test = GlobalDependencies.defaultWithoutUse.testObserver?.owner
+        let test = GlobalDependencies.defaultWithoutUse.stored.test
         return test?.source == nil ? test : nil
     }
 
     /// The test to which the innermost scope of a test belongs, and the default container in that scope.
     ///
     /// A scope within it may have another container, which belongs to no test.
-    static var enclosing: (test: TestScope, container: GlobalDependencies)? {
+    static var enclosing: (test: TestScope, container: ContainerStorage)? {
         var next = DependencyScope.current
         while let scope = next {
-            let container = GlobalDependencies(storage: scope.container)
-            if let test = container.testObserver?.owner, test.source == nil { return (test, container) }
+            if let test = scope.container.test, test.source == nil { return (test, scope.container) }
             next = scope.enclosing
         }
         return nil
