@@ -47,14 +47,14 @@ extension GlobalDependencies {
     public var context: DependencyContext {
         get {
             stored.probe?.willUseContext()
-            return stored.determined(by: .read(.context)).context
+            return stored.current(after: .read(.context)).context
         }
         set { setContext(newValue, at: SourceLocation(fileID: #fileID, line: #line)) }
     }
 
     /// Overrides the context, or restores that of the process.
     mutating func setContext(_ context: DependencyContext?, at location: SourceLocation) {
-        let contents = stored.determined(by: .derived(location))
+        let contents = stored.current(after: .derived(location))
         contents.probe?.willUseContext()
         storage = contents.derived(contents.overrides, context: context)
     }

@@ -15,7 +15,7 @@ extension GlobalDependencies {
     /// Traps with the location and a remedy if the key path does not end at a dependency: for example, if the property
     /// computes its value from other dependencies, or if its accessor resolves under the key path of another property.
     ///
-    /// - Complexity: O(*n*) for *n* overrides.
+    /// - Complexity: O(log *n*) for *n* overrides.
     ///
     /// - Parameters:
     ///   - value: The override.
@@ -120,7 +120,7 @@ extension GlobalDependencies {
             if stored.current.overriddenContext != nil { setContext(nil, at: location) }
             return
         }
-        let contents = stored.determined(by: .derived(location))
+        let contents = stored.current(after: .derived(location))
         // The accessor has to return a value while it reports its identity. Without an override of that type, nothing
         // is overridden.
         guard let value: Value = contents.overrides.firstValue() else { return }

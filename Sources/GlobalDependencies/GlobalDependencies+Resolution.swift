@@ -42,7 +42,7 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Value {
-        if unretainedStored.with({ $0.resolvesDefaults }) { return defaultImplementation() }
+        if resolvesDefaults { return defaultImplementation() }
         return lookUp(
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
@@ -106,7 +106,7 @@ extension GlobalDependencies {
         func implementation() -> Value {
             usesTestImplementation(keyPath()) ? testImplementation() : defaultImplementation()
         }
-        if unretainedStored.with({ $0.resolvesDefaults }) { return implementation() }
+        if resolvesDefaults { return implementation() }
         return lookUp(
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
@@ -247,7 +247,7 @@ extension GlobalDependencies {
                 preview: previewImplementation
             )
         }
-        if unretainedStored.with({ $0.resolvesDefaults }) { return compose() }
+        if resolvesDefaults { return compose() }
         return lookUp(
             AccessorCall(Value.self, in: function, fileID: fileID, line: line, column: column),
             keyPath: keyPath,
@@ -296,14 +296,5 @@ extension GlobalDependencies {
     @usableFromInline
     func usesTestImplementation(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
         stored.context == .test && !stored.usesLive(keyPath())
-    }
-}
-
-extension ContainerStorage {
-    /// A Boolean value that indicates whether a lookup finds no override, is not announced, and determines nothing.
-    @_transparent
-    @usableFromInline
-    var resolvesDefaults: Bool {
-        isEmpty || isDefault && isDeterminedAsEmpty
     }
 }

@@ -75,9 +75,9 @@ extension GlobalDependencies {
         lookUp(call, keyPath: keyPath, as: kind) {
             switch unretainedStored.with({ $0.lookUpRootInstance(call, keyPath: keyPath) }) {
             case (let instance, isRetained: true)?:
-                return instance.with { $0.typed(as: Value.self).createdValue }
+                return instance.with { $0.createdValue(as: Value.self) }
             case (let instance, isRetained: false)?:
-                if let value = instance.with({ $0.typed(as: Value.self).valueIfAlive }) { return value }
+                if let value = instance.with({ $0.valueIfAlive(as: Value.self) }) { return value }
             case nil:
                 break
             }

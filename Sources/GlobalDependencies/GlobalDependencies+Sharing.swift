@@ -148,9 +148,9 @@ extension GlobalDependencies {
             // An instance is created only if its dependency is not overridden.
             switch unretainedStored.with({ $0.lookUpInstance(call, keyPath: keyPath) }) {
             case (let instance, isRetained: true)?:
-                return instance.with { $0.typed(as: Value.self).createdValue }
+                return instance.with { $0.createdValue(as: Value.self) }
             case (let instance, isRetained: false)?:
-                if let value = instance.with({ $0.typed(as: Value.self).valueIfAlive }) { return value }
+                if let value = instance.with({ $0.valueIfAlive(as: Value.self) }) { return value }
             case nil:
                 break
             }
@@ -190,9 +190,9 @@ extension GlobalDependencies {
         preview: ((GlobalDependencies) -> Value)?
     ) -> Value {
         let (instance, container, reader) = stored.instance(call, keyPath(), ofRoot: kind.isOfRoot) {
-            SharedInstance<Value>($0, kind)
+            SharedInstance($0, kind)
         }
-        return instance.typed(as: Value.self).value(in: container, readBy: reader) {
+        return instance.value(in: container, readBy: reader) {
             $0.implementation(keyPath, live: live, test: test, preview: preview)
         }
     }

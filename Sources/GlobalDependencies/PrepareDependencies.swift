@@ -117,13 +117,9 @@ package struct Preparation {
     }
 
     /// Gives the default container the contents of the draft.
-    package func end() {
-        let contents = draft.stored.finished(
-            addingObserversOf: nil,
-            root: container.root,
-            sharedKeyValues: container.sharedKeyValues
-        )
-        let new = DefaultOutcome(.prepared(location), prepared: contents)
+    package mutating func end() {
+        draft.finish(addingObserversOf: nil, root: container.root, sharedKeyValues: container.sharedKeyValues)
+        let new = DefaultOutcome(.prepared(location), prepared: draft.stored)
         if container.determine(new).object === new { return }
         if let outcome = container.outcome?.object {
             checkIsUnused(outcome)

@@ -81,7 +81,7 @@ package final class ReadCollector: ContainerObserver {
         records.log.didRead(read, as: contentType(of: value), by: reader)
     }
 
-    package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    package func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         ReadCollector(records, reader: instance.id)
     }
 

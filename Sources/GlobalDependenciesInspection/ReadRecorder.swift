@@ -27,7 +27,7 @@ final class ReadRecorder: ContainerObserver {
         ReadRecorder(isDraft: isDraft)
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         InstanceRecorder(of: self)
     }
 
@@ -68,7 +68,7 @@ final class InstanceRecorder: ContainerObserver {
         log.didRead(read, as: contentType(of: value))
     }
 
-    func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
+    func didCreate(_ instance: SharedInstance, in container: ContainerStorage) {
         finishedCreation.withLock { $0 = TimeSpan(since: start) }
         if recorder == nil { log.close() }
     }
@@ -77,7 +77,7 @@ final class InstanceRecorder: ContainerObserver {
         recorder?.observerOfDerivedContainer(with: overrides, isDraft: isDraft)
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         InstanceRecorder(of: recorder)
     }
 
@@ -133,7 +133,7 @@ extension GlobalDependencies {
         let location = SourceLocation(fileID: fileID, line: line)
         if observers.contains(where: { $0 is ReadRecorder || ($0 as? InstanceRecorder)?.recorder != nil }) { return }
         let isDraft = isDraft
-        self = determined(at: location)
+        self = current(at: location)
         observers.append(ReadRecorder(isDraft: isDraft))
     }
 
@@ -144,7 +144,7 @@ extension GlobalDependencies {
     }
 
     /// The instances of this container, of which some may not be created.
-    var instances: [AnySharedInstance] {
+    var instances: [SharedInstance] {
         // The place of a replacement is not a dependency.
         (stored.instancesIfAny?.all ?? []).filter { $0.kind != .replacement }
     }
@@ -170,7 +170,7 @@ extension GlobalDependencies {
     }
 }
 
-extension AnySharedInstance {
+extension SharedInstance {
     /// The known reads of the instance.
     fileprivate var reads: [RecordedRead] {
         let log = observers.lazy.compactMap { ($0 as? InstanceRecorder)?.log }.first

@@ -106,7 +106,7 @@ private struct RecordedCreation {
     let waits: [RecordedWait]
 
     /// Creates the record of an instance, or nil if the instance is not created yet or was released.
-    init?(_ instance: AnySharedInstance) {
+    init?(_ instance: SharedInstance) {
         guard let value = instance.anyValue,
             let recorder = instance.observers.lazy.compactMap({ $0 as? InstanceRecorder }).first,
             let creation = recorder.creation

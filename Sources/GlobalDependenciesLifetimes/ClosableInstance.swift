@@ -2,11 +2,11 @@ internal import GlobalDependencies
 
 /// An instance that a lifetime retains until it has closed it.
 final class ClosableInstance<Value: Sendable>: Sendable {
-    private let place: AnySharedInstance
+    private let place: SharedInstance
     private let content: Mutex<Value?>
 
     /// Creates the instance that is created in a place.
-    init(_ value: Value, in place: AnySharedInstance) {
+    init(_ value: Value, in place: SharedInstance) {
         content = Mutex(value)
         self.place = place
     }

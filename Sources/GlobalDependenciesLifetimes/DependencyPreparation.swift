@@ -277,7 +277,7 @@ extension GlobalDependencies {
         through keyPath: WritableKeyPath<GlobalDependencies, Value>,
         location: SourceLocation
     ) {
-        let contents = stored.determined(by: .derived(location))
+        let contents = stored.current(after: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
         let assigned = probe.assign(value, through: keyPath)

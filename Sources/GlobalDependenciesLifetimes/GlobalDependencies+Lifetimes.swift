@@ -13,8 +13,8 @@ extension GlobalDependencies {
             outer.overrides,
             observers: observers,
             context: outer.overriddenContext,
+            as: .sharing(outer),
             root: outer.rootOfDerived,
-            origin: outer,
             sharedKeyValues: keyValues,
             table: outer.instances
         )
@@ -22,9 +22,9 @@ extension GlobalDependencies {
             outer.overrides,
             observers: observers,
             context: outer.overriddenContext,
+            as: .losingInstances,
             root: outer.rootOfDerived,
-            sharedKeyValues: keyValues,
-            losesInstances: true
+            sharedKeyValues: keyValues
         )
         return (GlobalDependencies(storage: ordinary), GlobalDependencies(storage: own))
     }

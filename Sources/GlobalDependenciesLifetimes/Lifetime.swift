@@ -188,7 +188,7 @@ extension Lifetime {
         enclosing: (any Sendable)?,
         at location: SourceLocation
     ) {
-        let outer = container.determined(at: location)
+        let outer = container.current(at: location)
         let observers = outer.stored.derivedObservers(with: outer.stored.overrides, isDraft: false)
         let source = LifetimeSource(value, enclosing: enclosing)
         let state = LifetimeState(
@@ -235,7 +235,7 @@ extension Lifetime {
 extension GlobalDependencies {
     /// Releases the shared instances of a container that may lose them, and returns their places.
     @discardableResult
-    fileprivate func releaseInstances() -> [AnySharedInstance] {
+    fileprivate func releaseInstances() -> [SharedInstance] {
         guard let table = stored.instancesIfAny else { return [] }
         table.close()
         return table.all

@@ -93,7 +93,7 @@ package final class LifetimeObserver: ContainerObserver {
         return LifetimeObserver(derivedFrom: self, isDraft: isDraft)
     }
 
-    package func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    package func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         LifetimeObserver(
             state,
             reader: .instance(instance.id, of: reader),

@@ -309,7 +309,7 @@ extension LifetimeState {
     }
 
     /// Reports leaked instances, which are still retained after the end.
-    func reportLeaks(among instances: [AnySharedInstance]) {
+    func reportLeaks(among instances: [SharedInstance]) {
         for instance in instances {
             guard let value = instance.anyValue, Swift.type(of: value) is AnyObject.Type else { continue }
             Misuse.outlived(Swift.type(of: value), instance.id, self).report()

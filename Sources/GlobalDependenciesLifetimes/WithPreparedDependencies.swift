@@ -61,7 +61,7 @@ public func withPreparedDependencies<Result>(
     guard DependencyScope.current != nil || DependencyContext.ofProcess == .test else {
         return try await program.run(update, operation)
     }
-    let scope = DependencyScope(.default.draft(at: location), root: .itself, at: location)
+    let scope = DependencyScope(.default.draft(at: location), within: .current, root: .itself, at: location)
     return try await scope.run {
         _ = isolation
         return try await program.run(update, operation)

@@ -31,11 +31,11 @@ extension DependencyScope {
     {
         if let scope, scope.isWithin(self) || scope.creation?.isInDefaultContainer == false { return nil }
         creation?.onUse()
-        let own = container.determined(by: .derived(location))
-        let before = captured.stored.determined(by: .derived(location))
+        let own = container.current(after: .derived(location))
+        let before = captured.stored.current(after: .derived(location))
         // The most frequent merge needs no comparison of overrides, and no place for its result.
-        if scope == nil, before.overrides.isEmpty, before.overriddenContext == nil, before.observers.isEmpty,
-            own.observers.isEmpty
+        if scope == nil, before.overrides.isEmpty, before.overriddenContext == nil, !before.isObserved,
+            !own.isObserved
         {
             let isEmpty = own.overrides.isEmpty && own.overriddenContext == nil
             return isEmpty ? nil : GlobalDependencies(storage: container)

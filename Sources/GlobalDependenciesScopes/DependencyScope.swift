@@ -40,6 +40,7 @@ package final class DependencyScope: Sendable {
     ///
     /// - Parameters:
     ///   - draft: The draft, or another container that a closure has assigned to it.
+    ///   - parent: The enclosing scope.
     ///   - outside: The container from which the draft was made, or nil for the container of the enclosing scope.
     ///   - root: The root of the container, or nil for that of a derived one.
     ///   - sharedKeyValues: The values of keys that the container shares with others, or nil for those of the enclosing
@@ -47,34 +48,32 @@ package final class DependencyScope: Sendable {
     ///   - location: The place where the scope is opened.
     @usableFromInline
     package convenience init(
-        _ draft: GlobalDependencies,
+        _ draft: consuming GlobalDependencies,
+        within parent: DependencyScope?,
         of outside: GlobalDependencies? = nil,
         root: ContainerStorage.Root? = nil,
         sharedKeyValues: KeyValueCache? = nil,
         at location: SourceLocation
     ) {
-        let parent = Self.current
-        let contents = draft.stored
-        let keyValues = sharedKeyValues ?? (draft.isDraft ? parent?.container.keyValues : contents.keyValues)
+        let keyValues = sharedKeyValues ?? (draft.isDraft ? parent?.container.keyValues : draft.stored.keyValues)
         // In tests, an outermost scope has its own values, so that a test does not see the state of another one.
         let isTest = if case .test = DependencyContext.ofProcess { keyValues == nil } else { false }
-        let container = contents.finished(
+        draft.finish(
             addingObserversOf: outside?.stored ?? parent?.container,
+            as: .default(of: nil),
             root: root,
-            sharedKeyValues: keyValues ?? (isTest ? KeyValueCache() : .ofProcess),
-            isDefault: true
+            sharedKeyValues: keyValues ?? (isTest ? KeyValueCache() : .ofProcess)
         )
-        self.init(container, parent: parent, at: location)
+        self.init(draft.stored, parent: parent, at: location)
     }
 
     /// Creates a scope with a container as its default container, whose contents the call determines.
     package convenience init(of container: GlobalDependencies, at location: SourceLocation) {
-        let contents = container.stored.determined(by: .derived(location))
+        let contents = container.stored.current(after: .derived(location))
         let container = ContainerStorage(
+            as: .default(of: contents),
             root: contents.rootOfDerived,
-            origin: contents,
-            sharedKeyValues: contents.keyValues,
-            isDefault: true
+            sharedKeyValues: contents.keyValues
         )
         self.init(container, parent: Self.current, at: location)
     }
@@ -113,7 +112,7 @@ package final class DependencyScope: Sendable {
     /// Returns the container of the scope, and notifies its observers that code in the scope uses it.
     func use() -> ContainerStorage {
         creation?.onUse()
-        if !container.observers.isEmpty { for observer in container.observers { observer.didUseDefault(container) } }
+        if container.isObserved { for observer in container.observers { observer.didUseDefault(container) } }
         return container
     }
 

@@ -217,7 +217,7 @@ extension DependencyScope {
         {
             return self
         }
-        return DependencyScope(draft, sharedKeyValues: container.keyValues, at: location)
+        return DependencyScope(draft, within: .current, sharedKeyValues: container.keyValues, at: location)
     }
 }
 

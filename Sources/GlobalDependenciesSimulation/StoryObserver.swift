@@ -14,7 +14,7 @@ final class StoryObserver: RunObserver {
         scheduler.noteRead(of: read.id)
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         self
     }
 

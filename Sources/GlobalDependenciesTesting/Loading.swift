@@ -39,7 +39,7 @@ private let connection: Void = {
 private func observeDefaultContainer() {
     let container = ContainerStorage.ofProcess
     if !container.observers.isEmpty { return }
-    let contents = container.determined(by: .derived(SourceLocation(fileID: #fileID, line: #line)))
+    let contents = container.current(after: .derived(SourceLocation(fileID: #fileID, line: #line)))
     container.replaceContents(
         with: ContainerStorage(
             contents.overrides,

@@ -3,12 +3,12 @@
 /// It is only used when an instance is created or awaited, to distinguish a cycle from a wait that ends.
 package struct BuildTracker: Sendable {
     /// A creation that waits for another one.
-    typealias WaitEdge = (from: AnySharedInstance, to: AnySharedInstance)
+    typealias WaitEdge = (from: SharedInstance, to: SharedInstance)
 
     private static let shared = Mutex(BuildTracker())
 
     /// The creations in progress and their threads, in the order in which they began.
-    private var builds: [(instance: AnySharedInstance, thread: ThreadID)] = []
+    private var builds: [(instance: SharedInstance, thread: ThreadID)] = []
     private var edges: [WaitEdge] = []
 
     /// Begins to create an instance, or waits until another thread has created it.
@@ -19,7 +19,7 @@ package struct BuildTracker: Sendable {
     ///   - instance: The instance.
     ///   - reader: The instance whose container is read, or nil for any other container.
     /// - Returns: A Boolean value that indicates whether the caller has to create the instance.
-    static func begin(_ instance: AnySharedInstance, for reader: AnySharedInstance?) -> Bool {
+    static func begin(_ instance: SharedInstance, for reader: SharedInstance?) -> Bool {
         let count = shared.withLock { tracker -> Int in
             if tracker.isBuilding(instance) { return 0 }
             if let reader = tracker.reader(reader) { tracker.edges.append((reader, instance)) }
@@ -36,9 +36,11 @@ package struct BuildTracker: Sendable {
     }
 
     /// Ends the creation of an instance.
-    static func end(_ instance: AnySharedInstance) {
+    static func end(_ instance: SharedInstance) {
         shared.withLock { tracker in
-            if let index = tracker.builds.lastIndex(where: { $0.instance === instance }) {
+            if tracker.builds.last?.instance === instance {
+                tracker.builds.removeLast()
+            } else if let index = tracker.builds.lastIndex(where: { $0.instance === instance }) {
                 tracker.builds.remove(at: index)
             }
             tracker.edges.removeAll { $0.to === instance }
@@ -53,8 +55,8 @@ package struct BuildTracker: Sendable {
     ///   - reader: The instance whose container is read, or nil for any other container.
     ///   - instance: The instance to wait for.
     ///   - block: The closure.
-    package static func wait(_ reader: AnySharedInstance?, for instance: AnySharedInstance, _ block: () -> Void) {
-        let (reader, cycle) = shared.withLock { tracker -> (AnySharedInstance?, [AnySharedInstance]) in
+    package static func wait(_ reader: SharedInstance?, for instance: SharedInstance, _ block: () -> Void) {
+        let (reader, cycle) = shared.withLock { tracker -> (SharedInstance?, [SharedInstance]) in
             guard let reader = tracker.reader(reader) else { return (nil, []) }
             tracker.edges.append((reader, instance))
             return (reader, tracker.path(from: instance, to: reader))
@@ -68,13 +70,13 @@ package struct BuildTracker: Sendable {
     }
 
     @_transparent
-    private func isBuilding(_ instance: AnySharedInstance) -> Bool {
+    private func isBuilding(_ instance: SharedInstance) -> Bool {
         builds.contains { $0.instance === instance }
     }
 
     /// Traps if this thread creates too many instances within one another.
     @inline(never)
-    private static func checkDepth(of instance: AnySharedInstance) {
+    private static func checkDepth(of instance: SharedInstance) {
         let thread = currentThreadID()
         let depth = shared.withLock { tracker in tracker.builds.reduce(0) { $0 + ($1.thread == thread ? 1 : 0) } }
         if depth > Misuse.depthLimit { Misuse.tooDeep(instance.id).trap() }
@@ -85,7 +87,7 @@ package struct BuildTracker: Sendable {
     /// A thread that finds an instance created when it begins also counts as building it for a moment. Such an instance
     /// makes no read. A weak instance is created again and again, and an earlier object of it may make the read, so it only
     /// counts if it is being created on this thread.
-    private func reader(_ reader: AnySharedInstance?) -> AnySharedInstance? {
+    private func reader(_ reader: SharedInstance?) -> SharedInstance? {
         if let reader, !reader.isCreated, !reader.kind.isWeak, isBuilding(reader) { return reader }
         let thread = currentThreadID()
         return builds.last { $0.thread == thread }?.instance
@@ -93,10 +95,10 @@ package struct BuildTracker: Sendable {
 
     /// Returns the creations along a path of edges, or an empty array if there is no path.
     private func path(
-        from start: AnySharedInstance,
-        to end: AnySharedInstance,
-        visited: [AnySharedInstance] = []
-    ) -> [AnySharedInstance] {
+        from start: SharedInstance,
+        to end: SharedInstance,
+        visited: [SharedInstance] = []
+    ) -> [SharedInstance] {
         if start === end { return [start] }
         for edge in edges where edge.from === start && !visited.contains(where: { $0 === edge.to }) {
             let rest = path(from: edge.to, to: end, visited: visited + [start])

@@ -2,7 +2,7 @@
 ///
 /// The invariant is that `places` is accessed only as an array of atomic references.
 final class InstancePlaces: Sendable {
-    private typealias Place = AtomicLazyReference<AnySharedInstance>
+    private typealias Place = AtomicLazyReference<SharedInstance>
     private typealias Places = (
         Place, Place, Place, Place, Place, Place, Place, Place, Place, Place, Place, Place, Place, Place, Place, Place
     )
@@ -18,18 +18,18 @@ final class InstancePlaces: Sendable {
     )
 
     /// The instances in these places.
-    var instances: [AnySharedInstance] {
+    var instances: [SharedInstance] {
         (0..<1 << Self.bits).compactMap { instance(for: $0)?.object }
     }
 
     /// Returns the instance in the place that the lowest bits of a hash select, if there is one.
     @inline(__always)
-    func instance(for hash: UInt64) -> Unretained<AnySharedInstance>? {
+    func instance(for hash: UInt64) -> Unretained<SharedInstance>? {
         Self.with(&places, for: hash) { Place.load($0) }
     }
 
     /// Sets the place that the lowest bits of a hash select unless it is set, and returns the instance in it.
-    func initialize(for hash: UInt64, to instance: AnySharedInstance) -> AnySharedInstance {
+    func initialize(for hash: UInt64, to instance: SharedInstance) -> SharedInstance {
         Self.with(&places, for: hash) { Place.initialize($0, to: instance).object }
     }
 

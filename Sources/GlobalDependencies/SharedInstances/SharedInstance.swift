@@ -1,35 +1,46 @@
-/// The place of a shared instance in a container, without the static type of its value.
+/// The place of a shared instance in a container.
 ///
-/// `Sendable` is unchecked because the compiler does not allow it for a class with a subclass. The fields are
-/// unchecked, too: each `AtomicLazyReference` is set once, atomically, and the others are accessed with the lock held.
+/// A container retains its instances, except for weak ones, and an instance usually retains the container that it was
+/// created with. That container therefore does not retain the original one. It reads the value with a lock held, because
+/// the value may be released concurrently.
+///
+/// The fields are unchecked: each `AtomicLazyReference` is set once, atomically, and the others are accessed with the lock
+/// held. The exception is the content. It is written with the lock held, before the instance is marked as created. Then
+/// code that retains the container reads it without the lock. It is released when no container can read it in this way.
 @usableFromInline
-package class AnySharedInstance: @unchecked Sendable {
-    package final let id: DependencyID
+package final class SharedInstance: Sendable {
+    package let id: DependencyID
     /// The kind of implementation, which determines how long the value is retained.
-    package final let kind: ImplementationKind
-    /// The hash of the dependency, whose bits select the places of the instance in the table.
-    final let hash: UInt64
+    package let kind: ImplementationKind
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var placesIfAny = AtomicLazyReference<InstancePlaces>()
+    nonisolated(unsafe) private var placesIfAny = AtomicLazyReference<InstancePlaces>()
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var createdFlag = AtomicLazyReference<AtomicFlag>()
+    nonisolated(unsafe) private var createdFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var useFlag = AtomicLazyReference<AtomicFlag>()
+    nonisolated(unsafe) private var useFlag = AtomicLazyReference<AtomicFlag>()
     @exclusivity(unchecked)
-    nonisolated(unsafe) private final var lock = Lock()
+    nonisolated(unsafe) private var lock = Lock()
+    /// The value, or a ``Box`` with it if its type is not a class, while the container retains it.
+    @exclusivity(unchecked)
+    @usableFromInline
+    nonisolated(unsafe) var content: AnyObject?
     /// The value of a weak instance, or of one whose container was released, if it is an object that is still alive.
-    ///
-    /// It is accessed with the lock held.
     @exclusivity(unchecked)
-    nonisolated(unsafe) fileprivate final weak var weakObject: AnyObject?
+    nonisolated(unsafe) private weak var weakObject: AnyObject?
     /// The observers of the creation, which are accessed with the lock held.
-    nonisolated(unsafe) private final var lockedObservers: [any ContainerObserver] = []
+    nonisolated(unsafe) private var lockedObservers: [any ContainerObserver] = []
 
-    fileprivate init(_ id: DependencyID, _ kind: ImplementationKind) {
+    package init(_ id: DependencyID, _ kind: ImplementationKind) {
         self.id = id
         self.kind = kind
-        hash = id.hash
         Lock.initialize(&lock)
+    }
+
+    /// Creates the place of an instance with its value.
+    package convenience init<Value: Sendable>(_ id: DependencyID, _ kind: ImplementationKind, value: Value) {
+        self.init(id, kind)
+        content = boxed(value)
+        markAsCreated()
     }
 
     deinit {
@@ -37,7 +48,7 @@ package class AnySharedInstance: @unchecked Sendable {
     }
 
     /// The observers of the container that is passed to the closure that creates the instance.
-    package final var observers: [any ContainerObserver] {
+    package var observers: [any ContainerObserver] {
         withLock {
             // The thread sanitizer does not see a copy from the field to the result.
             let observers = lockedObservers
@@ -46,18 +57,18 @@ package class AnySharedInstance: @unchecked Sendable {
     }
 
     /// The places of further instances that belong in the place of this one, if there are any.
-    final var furtherPlaces: Unretained<InstancePlaces>? {
+    var furtherPlaces: Unretained<InstancePlaces>? {
         AtomicLazyReference.load(&placesIfAny)
     }
 
     /// Returns the places of further instances that belong in the place of this one, creating them if needed.
-    final func makeFurtherPlaces() -> InstancePlaces {
+    func makeFurtherPlaces() -> InstancePlaces {
         AtomicLazyReference.loadOrInitialize(&placesIfAny) { InstancePlaces() }
     }
 
     /// A Boolean value that indicates whether code that retains the container can read the value.
     @usableFromInline
-    package final var isCreated: Bool {
+    package var isCreated: Bool {
         AtomicLazyReference.load(&createdFlag) != nil
     }
 
@@ -65,12 +76,12 @@ package class AnySharedInstance: @unchecked Sendable {
     /// container.
     ///
     /// It is false in a container without observers.
-    package final var usesContainer: Bool {
+    package var usesContainer: Bool {
         AtomicLazyReference.load(&useFlag) != nil
     }
 
     /// Notes that the container that the value is created with is used.
-    final func noteUseOfContainer() {
+    func noteUseOfContainer() {
         AtomicLazyReference.initialize(&useFlag, to: .mark)
     }
 
@@ -79,24 +90,17 @@ package class AnySharedInstance: @unchecked Sendable {
     /// The closure must not wait for anything that may need the same lock. It must return or keep what it removes, since
     /// the optimizer may release a result that the caller ignores while the lock is held.
     @inline(__always)
-    fileprivate final func withLock<Result>(_ body: () -> Result) -> Result {
+    private func withLock<Result>(_ body: () -> Result) -> Result {
         Lock.lock(&lock)
         defer { Lock.unlock(&lock) }
         return body()
-    }
-
-    /// Returns the instance with the type of its value.
-    @inlinable
-    @inline(__always)
-    package final func typed<Value: Sendable>(as type: Value.Type) -> SharedInstance<Value> {
-        unsafeDowncast(self, to: SharedInstance<Value>.self)
     }
 
     /// Returns the contents of the container to pass to the closure that creates the value, and keeps their observers.
     ///
     /// - Parameter container: The container that the instance belongs to.
     /// - Returns: New contents.
-    fileprivate final func beginCreation(in container: ContainerStorage) -> ContainerStorage {
+    private func beginCreation(in container: ContainerStorage) -> ContainerStorage {
         let own = container.creation(of: self)
         if !own.observers.isEmpty { withLock { lockedObservers = own.observers } }
         return own
@@ -109,7 +113,7 @@ package class AnySharedInstance: @unchecked Sendable {
     /// - Parameters:
     ///   - own: The contents of the container that the value was created with.
     ///   - container: The container that the instance belongs to.
-    fileprivate final func endCreation(with own: consuming ContainerStorage, in container: ContainerStorage) {
+    private func endCreation(with own: consuming ContainerStorage, in container: ContainerStorage) {
         let observers = own.observers
         if !observers.isEmpty, !isKnownUniquelyReferenced(&own) { noteUseOfContainer() }
         BuildTracker.end(self)
@@ -117,65 +121,29 @@ package class AnySharedInstance: @unchecked Sendable {
     }
 
     /// Marks the value as created, so that code that retains the container can read it.
-    fileprivate final func markAsCreated() {
+    private func markAsCreated() {
         AtomicLazyReference.initialize(&createdFlag, to: .mark)
     }
 
     /// Makes an object unavailable whose container was released, so that a read creates another one.
-    package final func forgetObject() {
+    package func forgetObject() {
         withLock { weakObject = nil }
-    }
-
-    /// Releases the value after the release of the container.
-    func close() {
-        preconditionFailure("every instance is a SharedInstance<Value>")
-    }
-
-    /// The value, or nil if it was not created or was released.
-    package var anyValue: Any? {
-        preconditionFailure("every instance is a SharedInstance<Value>")
-    }
-}
-
-/// The place of a shared instance of the type `Value` in a container.
-///
-/// A container retains its instances, except for weak ones, and an instance usually retains the container that it was
-/// created with. That container therefore does not retain the original one. It reads the value with a lock held, because
-/// the value may be released concurrently.
-///
-/// `Sendable` is unchecked because the compiler requires the subclass to restate it. The value is written with the lock
-/// held, before the instance is marked as created. It is released when no container can read it without the lock.
-@usableFromInline
-package final class SharedInstance<Value: Sendable>: AnySharedInstance, @unchecked Sendable {
-    @exclusivity(unchecked)
-    @usableFromInline
-    nonisolated(unsafe) var value: Value?
-
-    package override init(_ id: DependencyID, _ kind: ImplementationKind) {
-        super.init(id, kind)
-    }
-
-    /// Creates the place of an instance with its value.
-    package init(_ id: DependencyID, _ kind: ImplementationKind, value: Value) {
-        self.value = value
-        super.init(id, kind)
-        markAsCreated()
     }
 
     /// The value of an instance that was created, for code that retains the container.
     @inlinable
-    package var createdValue: Value {
-        Self.content(&value)
+    package func createdValue<Value: Sendable>(as type: Value.Type) -> Value {
+        Self.content(&content).with { unboxed($0, as: type) }
     }
 
-    /// Returns the content of an optional, which is at its start in memory.
+    /// Returns the content of a field that is set, without retaining it.
     ///
-    /// Copying the optional first would double the time of a read. The function takes an address, because the thread
-    /// sanitizer would treat an `inout` access as a write to the field.
+    /// The function takes an address, because the thread sanitizer would treat an `inout` access as a write to the field.
     @inlinable
     @inline(__always)
-    static func content(_ field: UnsafeMutablePointer<Value?>) -> Value {
-        UnsafeMutableRawPointer(field).assumingMemoryBound(to: Value.self).pointee
+    static func content(_ field: UnsafeMutablePointer<AnyObject?>) -> Unretained<AnyObject> {
+        // A reference has the layout of an optional one that is not nil.
+        UnsafeMutableRawPointer(field).assumingMemoryBound(to: Unretained<AnyObject>.self).pointee
     }
 
     /// Returns the value, creating it if needed, or waiting for the thread that is creating it.
@@ -185,59 +153,89 @@ package final class SharedInstance<Value: Sendable>: AnySharedInstance, @uncheck
     ///   - reader: The instance whose container is read, or nil for any other container.
     ///   - create: A closure that creates the value.
     /// - Returns: The value.
-    package func value(
+    package func value<Value: Sendable>(
         in container: ContainerStorage,
-        readBy reader: AnySharedInstance?,
+        readBy reader: SharedInstance?,
         _ create: (GlobalDependencies) -> Value
     ) -> Value {
-        repeat {
-            if let known = valueIfAlive { return known }
-        } while !BuildTracker.begin(self, for: reader)
-        // Another thread may have created the value before this one began.
-        if let known = valueIfAlive {
-            BuildTracker.end(self)
-            return known
-        }
-        let own = beginCreation(in: container)
-        let value = create(GlobalDependencies(storage: own))
-        withLock {
-            if kind.isWeak || container.current.instances.isClosed {
-                weakObject = Self.object(value)
-            } else {
-                self.value = value
-                markAsCreated()
-            }
-        }
-        if kind.isWeak, Self.object(value) == nil { Misuse.weakValue(id, type(of: value as Any)).trap() }
-        endCreation(with: consume own, in: container)
+        Self.value(of: created(in: container, readBy: reader) { boxed(create($0)) }, as: Value.self)
+    }
+
+    /// An object that is the content of an instance, or its value, which the container does not retain.
+    private typealias Created = (object: AnyObject, isContent: Bool)
+
+    @inline(__always)
+    private static func value<Value: Sendable>(of created: Created, as type: Value.Type) -> Value {
+        created.isContent ? unboxed(created.object, as: type) : cast(created.object, to: type)
+    }
+
+    /// Separate, so that other values need no metadata of an optional.
+    @inline(never)
+    private static func cast<Value>(_ object: AnyObject, to type: Value.Type) -> Value {
+        guard let value = object as? Value else { preconditionFailure("the object was a value of this type") }
         return value
     }
 
-    package override var anyValue: Any? {
-        valueIfAlive
+    private func created(
+        in container: ContainerStorage,
+        readBy reader: SharedInstance?,
+        _ create: (GlobalDependencies) -> AnyObject
+    ) -> Created {
+        repeat {
+            if let createdIfAlive { return createdIfAlive }
+        } while !BuildTracker.begin(self, for: reader)
+        // Another thread may have created the value before this one began.
+        if let createdIfAlive {
+            BuildTracker.end(self)
+            return createdIfAlive
+        }
+        let own = beginCreation(in: container)
+        let new = create(GlobalDependencies(storage: own))
+        let isRetained =
+            !kind.isWeak
+            && withLock {
+                if container.current.instances.isClosed { return false }
+                content = new
+                markAsCreated()
+                return true
+            }
+        if !isRetained { keepWeakly(new) }
+        endCreation(with: consume own, in: container)
+        return (new, true)
     }
 
-    override func close() {
+    /// Keeps a weak reference to a new value, and traps if a weak instance is no object.
+    private func keepWeakly(_ content: AnyObject) {
+        let object = unboxedObject(content)
+        if kind.isWeak, object == nil { Misuse.weakValue(id, type(of: unboxedAny(content))).trap() }
+        withLock { weakObject = object }
+    }
+
+    /// Releases the value after the release of the container.
+    func close() {
         // The value is released without the lock, because its release may run the adopter's code.
-        var released: Value?
+        var released: AnyObject?
         withLock {
-            swap(&released, &value)
-            if let released { weakObject = Self.object(released) }
+            swap(&released, &content)
+            if let released { weakObject = unboxedObject(released) }
         }
         withExtendedLifetime(released) {}
     }
 
-    /// The value, or nil if it was not created or was released.
+    /// Returns the value, or nil if it was not created or was released.
     @usableFromInline
-    package var valueIfAlive: Value? {
-        withLock {
-            // If the value is an optional, casting nil would succeed.
-            value ?? weakObject.flatMap { $0 as? Value }
-        }
+    package func valueIfAlive<Value: Sendable>(as type: Value.Type) -> Value? {
+        // `map` would look up the metadata of the pair.
+        guard let created = createdIfAlive else { return nil }
+        return Self.value(of: created, as: type)
     }
 
-    private static func object(_ value: Value) -> AnyObject? {
-        if let object = instanceOfClass(value) { return object }
-        return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+    /// The value, or nil if it was not created or was released.
+    package var anyValue: Any? {
+        createdIfAlive.map { $0.isContent ? unboxedAny($0.object) : $0.object }
+    }
+
+    private var createdIfAlive: Created? {
+        withLock { content.map { ($0, true) } ?? weakObject.map { ($0, false) } }
     }
 }

@@ -34,7 +34,7 @@ package final class SharedInstanceTable: Sendable {
     }
 
     /// The instances that were requested, in no particular order.
-    package var all: [AnySharedInstance] {
+    package var all: [SharedInstance] {
         var all = places.instances
         var index = 0
         while index < all.count {
@@ -45,7 +45,7 @@ package final class SharedInstanceTable: Sendable {
     }
 
     /// Returns the instance of a dependency, if it was requested.
-    package func instance(of id: DependencyID) -> AnySharedInstance? {
+    package func instance(of id: DependencyID) -> SharedInstance? {
         Unretained(self).find(id.call) { id.keyPath }?.object
     }
 
@@ -57,13 +57,13 @@ package final class SharedInstanceTable: Sendable {
     ///   - id: The dependency.
     ///   - make: A closure that creates the instance.
     /// - Returns: The instance.
-    package func instance(of id: DependencyID, _ make: (DependencyID) -> AnySharedInstance) -> AnySharedInstance {
+    package func instance(of id: DependencyID, _ make: (DependencyID) -> SharedInstance) -> SharedInstance {
         if let known = instance(of: id) { return known }
         let new = make(id)
-        var (places, rest) = (places, new.hash)
+        var (places, rest) = (places, new.id.hash)
         while true {
             let instance = places.initialize(for: rest, to: new)
-            if instance === new || instance.hash == new.hash && instance.id == id { return instance }
+            if instance === new || instance.id.hash == new.id.hash && instance.id == id { return instance }
             places = instance.makeFurtherPlaces()
             rest >>= InstancePlaces.bits
         }
@@ -75,11 +75,11 @@ extension Unretained where Object == SharedInstanceTable {
     ///
     /// The table retains the instance.
     @inline(__always)
-    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnySharedInstance>? {
+    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<SharedInstance>? {
         let hash = call.hash(keyPath: keyPath)
         var (places, rest) = (with { Unretained<InstancePlaces>($0.places) }, hash)
         while let instance = places.with({ $0.instance(for: rest) }) {
-            if instance.with({ $0.hash == hash && $0.id.matches(call, keyPath: keyPath) }) { return instance }
+            if instance.with({ $0.id.hash == hash && $0.id.matches(call, keyPath: keyPath) }) { return instance }
             guard let further = instance.with({ $0.furtherPlaces }) else { return nil }
             places = further
             rest >>= InstancePlaces.bits

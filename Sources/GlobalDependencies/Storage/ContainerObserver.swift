@@ -26,7 +26,7 @@ package protocol ContainerObserver: ReadObserver {
     var observesViews: Bool { get }
 
     /// Called after a shared instance was created.
-    func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage)
+    func didCreate(_ instance: SharedInstance, in container: ContainerStorage)
 
     /// A Boolean value that indicates whether the observer reports the current read of a key without a test value.
     var reportsMissingTestValue: Bool { get }
@@ -63,7 +63,7 @@ package protocol ContainerObserver: ReadObserver {
     ///
     /// - Parameter instance: The instance.
     /// - Returns: The observer.
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver
 
     /// Returns the combination of this observer, which belongs to an inner scope, with an observer of a captured
     /// container.
@@ -90,7 +90,7 @@ extension ReadObserver {
 
 extension ContainerObserver {
     package var observesViews: Bool { false }
-    package func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {}
+    package func didCreate(_ instance: SharedInstance, in container: ContainerStorage) {}
     package var reportsMissingTestValue: Bool { false }
     package func didReadMissingTestValue(of key: any Any.Type) {}
     package func didUseDefault(_ container: ContainerStorage) {}
@@ -187,7 +187,7 @@ package enum ImplementationKind: Equatable, Sendable {
 
 extension DependencyRead {
     /// The instance that is read if the dependency is not overridden, or nil if it is not created.
-    package var instance: AnySharedInstance? {
+    package var instance: SharedInstance? {
         (kind.isOfRoot ? container.rootIfDetermined : container)?.instancesIfAny?.instance(of: id)
     }
 }
@@ -204,7 +204,7 @@ extension GlobalDependencies {
         as kind: ImplementationKind,
         otherwise: () -> Value
     ) -> Value {
-        let contents = stored.determined(by: .read(call))
+        let contents = stored.current(after: .read(call))
         if let probe = contents.probe { return probe.resolve(call, keyPath: consume keyPath, as: kind, in: contents) }
         contents.creation?.noteUseOfContainer()
         let id = DependencyID(call, keyPath: consume keyPath)

@@ -5,13 +5,12 @@ extension ContainerStorage {
     /// The result is a draft if this storage is a draft.
     package func derived(_ overrides: OverrideMap, context: DependencyContext?) -> ContainerStorage {
         probe?.checkIsActive()
-        let isDraft = placeOfDraft != nil
+        let isDraft = isDraft
         return ContainerStorage(
             overrides,
             observers: derivedObservers(with: overrides, isDraft: isDraft),
             context: context,
-            placeOfDraft: placeOfDraft,
-            probe: probe,
+            as: roleOfDerived,
             root: rootOfDerived,
             sharedKeyValues: isDraft ? sharedKeyValues : nil
         )
@@ -40,45 +39,22 @@ extension ContainerStorage {
             overrides,
             observers: observers,
             context: overriddenContext,
-            placeOfDraft: location,
+            as: .draft(location),
             root: root ?? rootOfDerived,
             sharedKeyValues: sharedKeyValues
         )
     }
 
-    /// Returns the storage of the container that this draft has become, or another one that a closure has assigned.
+    /// Returns the observers of the container that this draft, or another container that a closure has assigned, becomes.
     ///
-    /// - Parameters:
-    ///   - outside: The container from which the draft was made. If the closure assigned another container, the observers
-    ///     of this one whose types are missing are added.
-    ///   - root: The root of the container, or nil for that of a derived one.
-    ///   - sharedKeyValues: The values of keys that the container shares with others, or nil if it shares none.
-    ///   - isDefault: A Boolean value that indicates whether the result is the default container of a scope.
-    /// - Returns: The storage.
-    package func finished(
-        addingObserversOf outside: ContainerStorage?,
-        root: Root? = nil,
-        sharedKeyValues: KeyValueCache? = nil,
-        isDefault: Bool = false
-    ) -> ContainerStorage {
-        let contents = current
-        let overrides = contents.overrides
-        var observers = contents.derivedObservers(with: overrides, isDraft: false)
+    /// - Parameter outside: The container from which the draft was made, whose observers of missing types are added.
+    /// - Returns: The observers.
+    func observersOfFinished(addingThoseOf outside: ContainerStorage?) -> [any ContainerObserver] {
+        var observers = derivedObservers(with: overrides, isDraft: false)
         if let outside {
             observers.appendMissing(from: outside.current.derivedObservers(with: overrides, isDraft: false))
         }
-        let finished = ContainerStorage(
-            overrides,
-            observers: observers,
-            context: contents.overriddenContext,
-            root: root ?? contents.rootOfDerived,
-            sharedKeyValues: sharedKeyValues,
-            isDefault: isDefault
-        )
-        #if DEBUG
-        (contents.observers.last as? DraftObserver)?.didFinish(as: finished)
-        #endif
-        return finished
+        return observers
     }
 
     /// The container whose observers observe the creation of all shared instances.
@@ -93,7 +69,7 @@ extension ContainerStorage {
     }
 
     /// Returns the storage of the container that is passed to the closure that creates a shared instance.
-    func creation(of instance: AnySharedInstance) -> ContainerStorage {
+    func creation(of instance: SharedInstance) -> ContainerStorage {
         let owner = owner
         var observers = owner.observers.map { $0.observerOfCreation(of: instance) }
         if let observed = AtomicLazyReference.load(&Self.observedByDefault) {
@@ -104,7 +80,7 @@ extension ContainerStorage {
             owner.overrides,
             observers: observers,
             context: owner.overriddenContext,
-            creation: instance,
+            as: .creation(instance),
             root: owner.root,
             sharedKeyValues: owner.sharedKeyValues,
             table: owner.instances
@@ -175,7 +151,7 @@ extension GlobalDependencies {
                 contents.overrides,
                 observers: newValue,
                 context: contents.overriddenContext,
-                placeOfDraft: contents.placeOfDraft,
+                as: contents.roleOfDerived,
                 root: contents.rootOfDerived,
                 sharedKeyValues: contents.sharedKeyValues
             )
@@ -184,12 +160,12 @@ extension GlobalDependencies {
 
     /// A Boolean value that indicates whether this container is a draft, which a closure updates.
     package var isDraft: Bool {
-        stored.placeOfDraft != nil
+        unretainedStored.with { $0.isDraft }
     }
 
     /// Returns this container after determining its contents.
-    package func determined(at location: SourceLocation) -> GlobalDependencies {
-        GlobalDependencies(storage: stored.determined(by: .derived(location)))
+    package func current(at location: SourceLocation) -> GlobalDependencies {
+        GlobalDependencies(storage: stored.current(after: .derived(location)))
     }
 
     /// The default container, without notifying observers that it is used.
@@ -203,13 +179,14 @@ extension GlobalDependencies {
     @usableFromInline
     @inline(never)
     package func draft(at location: SourceLocation) -> GlobalDependencies {
-        GlobalDependencies(storage: stored.determined(by: .derived(location)).draft(at: location))
+        GlobalDependencies(storage: stored.current(after: .derived(location)).draft(at: location))
     }
 
     /// Returns the container that a draft of this one has become, with its own shared instances.
     @usableFromInline
     func finishing(_ draft: consuming GlobalDependencies) -> GlobalDependencies {
-        GlobalDependencies(storage: draft.stored.finished(addingObserversOf: stored))
+        draft.finish(addingObserversOf: stored)
+        return draft
     }
 
     /// Overrides the dependency that a key path ends at, or a part of that dependency.
@@ -227,7 +204,7 @@ extension GlobalDependencies {
         caller: StaticString
     ) {
         guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location, caller) else { return }
-        insert(Override(value, of: id, location: placeOfOverride(of: id, location, caller)))
+        insert(id.override(with: value, location: placeOfOverride(of: id, location, caller)))
     }
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
@@ -243,13 +220,6 @@ extension GlobalDependencies {
         return location
     }
 
-    /// Inserts the override of a whole dependency.
-    @inline(never)
-    package mutating func insert(_ override: AnyOverride) {
-        let contents = stored.determined(by: .derived(override.location))
-        storage = contents.derived(contents.overrides.inserting(override), context: contents.overriddenContext)
-    }
-
     /// Finds the dependency that a key path ends at.
     ///
     /// If the key path ends at a part of a dependency, overrides that part and returns nil.
@@ -259,7 +229,7 @@ extension GlobalDependencies {
         _ location: SourceLocation,
         _ caller: StaticString
     ) -> DependencyID? {
-        let contents = stored.determined(by: .derived(location))
+        let contents = stored.current(after: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
         guard let id = probe.findDependency(at: keyPath) else {
@@ -269,7 +239,8 @@ extension GlobalDependencies {
         // If the accessor reads other dependencies or the context, they may determine whether it resolves this one, so
         // the result is not cached. A call in a setter does not check that setter, which may override only a value that
         // differs.
-        if probe.reads.isEmpty, !probe.usesContext, KeyPathCache.shared.insert(id, for: keyPath),
+        if probe.reads.isEmpty, !probe.usesContext,
+            KeyPathCache.shared.insert(id, for: keyPath, typeOfOverride: Override<Value>.self),
             caller.utf8CodeUnitCount == 0
         {
             checkSetter(of: id, keyPath, value, probe, location: location)

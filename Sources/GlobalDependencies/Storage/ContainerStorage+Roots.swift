@@ -28,19 +28,19 @@ extension ContainerStorage {
 
     /// Returns the contents of the root of this container, which the call determines if they are those of a default
     /// container.
-    package func root(by cause: DefaultOutcome.Cause) -> ContainerStorage {
+    package func root(after cause: DefaultOutcome.Cause) -> ContainerStorage {
         switch root {
-        case .process: ContainerStorage.ofProcess.determined(by: cause)
-        case .itself: determined(by: cause)
-        case .other(let root): root.determined(by: cause)
-        case .prepared(let root): (root.storage ?? self).determined(by: cause)
+        case .process: ContainerStorage.ofProcess.current(after: cause)
+        case .itself: current(after: cause)
+        case .other(let root): root.current(after: cause)
+        case .prepared(let root): (root.storage ?? self).current(after: cause)
         }
     }
 
     /// The contents of the root of this container, or nil if they are not determined.
     package var rootIfDetermined: ContainerStorage? {
-        if case .prepared(let root) = root { return root.storage?.contentsIfDetermined?.object }
-        return contentsOfRoot?.object
+        if case .prepared(let root) = root { return root.storage?.currentIfDetermined?.object }
+        return currentRoot?.object
     }
 
     /// Looks up the instance of the root that a call of `resolveDependency` resolves.
@@ -51,24 +51,25 @@ extension ContainerStorage {
     package func lookUpRootInstance(
         _ call: AccessorCall,
         keyPath: () -> AnyKeyPath
-    ) -> (instance: Unretained<AnySharedInstance>, isRetained: Bool)? {
-        contentsOfRoot?.with { $0.instanceIfRequested(call, keyPath: keyPath) }
+    ) -> (instance: Unretained<SharedInstance>, isRetained: Bool)? {
+        currentRoot?.with { $0.instanceIfRequested(call, keyPath: keyPath) }
     }
 
     /// The contents of the root of this container, which it retains, or nil if they are not determined.
-    private var contentsOfRoot: Unretained<ContainerStorage>? {
+    private var currentRoot: Unretained<ContainerStorage>? {
         switch root {
-        case .process: ContainerStorage.ofProcess.contentsIfDetermined
-        case .itself: contentsIfDetermined
-        case .other(let root): root.contentsIfDetermined
+        case .process: ContainerStorage.ofProcess.currentIfDetermined
+        case .itself: currentIfDetermined
+        case .other(let root): root.currentIfDetermined
         case .prepared: nil
         }
     }
 
-    private var contentsIfDetermined: Unretained<ContainerStorage>? {
+    private var currentIfDetermined: Unretained<ContainerStorage>? {
         guard isDefault else { return Unretained(self) }
         // A view keeps no outcome of its own.
-        return viewers == nil ? outcome.map { contents($0) } : origin?.contentsIfDetermined
+        if case .view(let origin, _) = role { return origin.currentIfDetermined }
+        return outcome.map { current($0) }
     }
 }
 

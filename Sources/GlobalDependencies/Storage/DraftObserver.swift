@@ -34,7 +34,7 @@ final class DraftObserver: ContainerObserver {
         isDraft ? self : nil
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver { self }
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver { self }
 
     func combined(with captured: any ContainerObserver) -> ObserverCombination { .unrelated }
 

@@ -43,6 +43,11 @@ package final class KeyPathProbe: Sendable {
         candidate = Override(value, of: DependencyID(call, keyPath: keyPath), location: location)
     }
 
+    /// The place of the override.
+    var location: SourceLocation {
+        candidate.location
+    }
+
     /// The other dependencies that were read, without repetitions, in the order of the first reads.
     package var reads: [DependencyID] {
         state.withLock { $0.reads.map(\.id) }
@@ -106,8 +111,7 @@ package final class KeyPathProbe: Sendable {
             storage: ContainerStorage(
                 container.overrides,
                 context: container.overriddenContext,
-                placeOfDraft: candidate.location,
-                probe: self,
+                as: .probe(self),
                 root: container.rootOfDerived
             )
         )

@@ -5,8 +5,6 @@
 @usableFromInline
 package class AnyOverride: @unchecked Sendable {
     package final let id: DependencyID
-    /// The hash of the dependency, by which a map sorts its overrides.
-    final let hash: UInt64
     /// The place where the override was written.
     package final let location: SourceLocation
     @exclusivity(unchecked)
@@ -14,7 +12,6 @@ package class AnyOverride: @unchecked Sendable {
 
     fileprivate init(_ id: DependencyID, location: SourceLocation) {
         self.id = id
-        hash = id.hash
         self.location = location
     }
 
@@ -33,6 +30,13 @@ package class AnyOverride: @unchecked Sendable {
 
     /// The value, for reflection.
     package var anyValue: Any {
+        preconditionFailure("every override is an Override<Value>")
+    }
+
+    /// Creates an override with a copy of the value at an address, which has to be of the type of this class.
+    fileprivate class func make(_ value: UnsafeRawPointer, _ id: DependencyID, _ location: SourceLocation)
+        -> AnyOverride
+    {
         preconditionFailure("every override is an Override<Value>")
     }
 }
@@ -54,6 +58,25 @@ package final class Override<Value>: AnyOverride, @unchecked Sendable {
 
     package override var anyValue: Any {
         value
+    }
+
+    fileprivate override class func make(
+        _ value: UnsafeRawPointer,
+        _ id: DependencyID,
+        _ location: SourceLocation
+    ) -> AnyOverride {
+        Override(value.assumingMemoryBound(to: Value.self).pointee, of: id, location: location)
+    }
+}
+
+extension DependencyID {
+    /// Returns an override of this dependency.
+    ///
+    /// The class of overrides that a cached dependency knows creates the override, because the lookup of the class at run
+    /// time takes a tenth of the time of an override.
+    func override<Value>(with value: consuming Value, location: SourceLocation) -> AnyOverride {
+        guard let typeOfOverride else { return Override(value, of: self, location: location) }
+        return withUnsafePointer(to: value) { typeOfOverride.make($0, self, location) }
     }
 }
 

@@ -1,15 +1,22 @@
-/// A map from dependencies to their overrides: an array that is sorted by the hashes of the dependencies.
+/// A map from dependencies to their overrides.
 ///
-/// A change copies the array. A lookup neither retains nor allocates anything: retaining an override costs as much as
-/// the rest of a lookup, and threads that retain the same object concurrently contend for its reference count.
+/// A lookup neither retains nor allocates anything: retaining an override costs as much as the rest of a lookup, and
+/// threads that retain the same object concurrently contend for its reference count.
 package struct OverrideMap: Sendable {
-    /// The overrides, sorted by hash.
-    package private(set) var all: [AnyOverride] = []
+    /// The only override, without a tree, which would take longer to create.
+    private var one: AnyOverride?
+    /// The overrides, if there are several.
+    nonisolated(unsafe) private var several: OverrideTree?
 
     package init() {}
 
     package var isEmpty: Bool {
-        all.isEmpty
+        one == nil && several == nil
+    }
+
+    /// The overrides, in no particular order.
+    package var all: [AnyOverride] {
+        one.map { [$0] } ?? several?.all ?? []
     }
 
     /// The overrides, sorted by name and file, for messages and mirrors.
@@ -25,62 +32,28 @@ package struct OverrideMap: Sendable {
 
     /// Returns the override of the dependency that a call of `resolveDependency` resolves.
     ///
-    /// The map retains the override.
+    /// The map retains the override. The function takes the address of the map, because a copy would be retained.
     @inline(__always)
-    func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<AnyOverride>? {
-        all.withUnsafeBytes { bytes in
-            // An unretained reference has the layout of a reference.
-            let overrides = bytes.assumingMemoryBound(to: Unretained<AnyOverride>.self)
-            // The hash of a call costs more than the comparison with one override.
-            if overrides.count == 1 {
-                return overrides[0].with { $0.id.matches(call, keyPath: keyPath) } ? overrides[0] : nil
-            }
-            if overrides.isEmpty { return nil }
-            let hash = call.hash(keyPath: keyPath)
-            var index = firstIndex(of: hash)
-            while index < overrides.count, overrides[index].with({ $0.hash == hash }) {
-                if overrides[index].with({ $0.id.matches(call, keyPath: keyPath) }) { return overrides[index] }
-                index &+= 1
-            }
-            return nil
-        }
-    }
-
-    /// Returns the index of the first override whose hash is not less than another hash.
-    @inline(__always)
-    private func firstIndex(of hash: UInt64) -> Int {
-        all.withUnsafeBytes { bytes in
-            let overrides = bytes.assumingMemoryBound(to: Unretained<AnyOverride>.self)
-            var (start, end) = (0, overrides.count)
-            while start < end {
-                let middle = (start &+ end) >> 1
-                if overrides[middle].with({ $0.hash < hash }) { start = middle &+ 1 } else { end = middle }
-            }
-            return start
-        }
+    static func find(
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath,
+        in map: UnsafeMutablePointer<OverrideMap>
+    ) -> Unretained<AnyOverride>? {
+        // An unretained reference has the layout of a reference.
+        let (one, several) = UnsafeRawPointer(map)
+            .assumingMemoryBound(to: (Unretained<AnyOverride>?, Unretained<OverrideTree>?).self).pointee
+        // The hash of a call costs more than the comparison with one override.
+        if let one { return one.with { $0.id.matches(call, keyPath: keyPath) } ? one : nil }
+        guard let several else { return nil }
+        return OverrideTree.find(in: several, call.hash(keyPath: keyPath)) { $0.id.matches(call, keyPath: keyPath) }
     }
 
     /// Returns the override of a dependency.
-    package subscript(id: DependencyID) -> AnyOverride? {
-        let hash = id.hash
-        return index(of: id, hash: hash, from: firstIndex(of: hash)).map { all[$0] }
-    }
-
-    /// Returns the index of the override of a dependency.
-    ///
-    /// - Parameters:
-    ///   - id: The dependency.
-    ///   - hash: The hash of the dependency.
-    ///   - first: The index of the first override whose hash is not less than that.
-    /// - Returns: The index, or nil if the dependency is not overridden.
     @inline(never)
-    private func index(of id: DependencyID, hash: UInt64, from first: Int) -> Int? {
-        var index = first
-        while index < all.count, all[index].hash == hash {
-            if all[index].isOverride(of: id) { return index }
-            index += 1
-        }
-        return nil
+    package subscript(id: DependencyID) -> AnyOverride? {
+        if let one { return one.isOverride(of: id) ? one : nil }
+        guard let several else { return nil }
+        return OverrideTree.find(in: Unretained(several), id.hash) { $0.isOverride(of: id) }?.object
     }
 
     /// Returns a Boolean value that indicates whether an override is in the map.
@@ -92,44 +65,35 @@ package struct OverrideMap: Sendable {
     /// Returns a Boolean value that indicates whether two maps contain the same overrides.
     @inline(never)
     package func hasSameOverrides(as other: OverrideMap) -> Bool {
-        all.count == other.all.count && all.allSatisfy(other.contains)
+        if one != nil || other.one != nil { return one === other.one }
+        let (own, others) = (all, other.all)
+        return own.count == others.count && own.allSatisfy(other.contains)
     }
 
-    /// Returns the map with an override inserted, which replaces that of the same dependency.
+    /// Inserts an override, which replaces that of the same dependency.
     ///
-    /// - Complexity: O(*n*) for *n* overrides.
+    /// - Complexity: O(log *n*) for *n* overrides.
     @inline(never)
-    func inserting(_ override: AnyOverride) -> OverrideMap {
-        let index = firstIndex(of: override.hash)
-        var result = self
-        if let known = self.index(of: override.id, hash: override.hash, from: index) {
-            result.all[known] = override
-            return result
+    mutating func insert(_ override: AnyOverride) {
+        if let several {
+            self.several = several.inserting(override)
+        } else if let known = one, !known.isOverride(of: override.id) {
+            several = .make(known, override)
+            one = nil
+        } else {
+            one = override
         }
-        let count = all.count + 1
-        // Inserting the override into a copy would take longer.
-        result.all = Array(unsafeUninitializedCapacity: count) { places, initializedCount in
-            for place in 0..<count {
-                let next = place == index ? override : all[place < index ? place : place - 1]
-                places.initializeElement(at: place, to: next)
-            }
-            initializedCount = count
-        }
-        return result
     }
 
     /// Returns the map with several overrides inserted.
     package func inserting(_ overrides: [AnyOverride]) -> OverrideMap {
-        overrides.reduce(self) { $0.inserting($1) }
+        overrides.reduce(into: self) { $0.insert($1) }
     }
 
     /// Returns the map without the override of a dependency.
-    @inline(never)
+    ///
+    /// - Complexity: O(*n*) for *n* overrides.
     func removing(_ id: DependencyID) -> OverrideMap {
-        let hash = id.hash
-        guard let index = index(of: id, hash: hash, from: firstIndex(of: hash)) else { return self }
-        var result = self
-        result.all.remove(at: index)
-        return result
+        OverrideMap().inserting(all.filter { !$0.isOverride(of: id) })
     }
 }

@@ -89,7 +89,7 @@ extension GlobalDependencies {
             )
         }
         // The root retains the place.
-        let replaceable = place.with { Unretained($0.typed(as: ReplaceableValue<Value>.self).createdValue) }
+        let replaceable = place.with { Unretained($0.createdValue(as: ReplaceableValue<Value>.self)) }
         let isReplaced = replaceable.with { $0.replacement.hasValue }
         return lookUp(call, keyPath: keyPath, as: isReplaced ? .replacement : kind) {
             if isReplaced, let replacement = replaceable.with({ $0.replacement.value }) { return replacement }
@@ -113,12 +113,12 @@ extension GlobalDependencies {
     ) -> Value {
         let place = unretainedStored.with { $0.lookUpRootInstance(callOfReplacement, keyPath: keyPath) }?.instance
             .object
-        let replacement = place?.typed(as: ReplaceableValue<Value>.self).valueIfAlive?.replacement.value
+        let replacement = place?.valueIfAlive(as: ReplaceableValue<Value>.self)?.replacement.value
         return lookUp(call, keyPath: keyPath, as: replacement == nil ? kind : .replacement) {
             if let replacement { return replacement }
             if place == nil {
                 let id = DependencyID(call, keyPath: keyPath())
-                let _: ReplaceableValue<Value> = stored.root(by: .read(call)).replaceableValue(of: id, as: kind)
+                let _: ReplaceableValue<Value> = stored.root(after: .read(call)).replaceableValue(of: id, as: kind)
             }
             return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
         }
@@ -180,7 +180,7 @@ extension GlobalDependencies {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        let instances = stored.root(by: .derived(location)).instancesIfAny?.all ?? []
+        let instances = stored.root(after: .derived(location)).instancesIfAny?.all ?? []
         // The accessor has to return a value while it reports its identity.
         let values = instances.compactMap { instance in
             (instance.anyValue as? ReplaceableValue<Value>)?.replacement.value
@@ -226,7 +226,7 @@ extension GlobalDependencies {
         let location = SourceLocation(fileID: fileID, line: line)
         let value = self[keyPath: keyPath]
         let found = replaceable(at: keyPath, value, location: location)
-        if stored.determined(by: .derived(location)).overrides[found.id] != nil {
+        if stored.current(after: .derived(location)).overrides[found.id] != nil {
             return AsyncStream { continuation in
                 continuation.yield(value)
                 continuation.finish()
@@ -243,20 +243,20 @@ extension GlobalDependencies {
         _ value: Value,
         location: SourceLocation
     ) -> (id: DependencyID, value: ReplaceableValue<Value>) {
-        let contents = stored.determined(by: .derived(location))
+        let contents = stored.current(after: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
         let id = probe.findDependency(at: keyPath)
         guard let id, let kind = probe.kindOfDependency, kind.isReplaceable else {
             Misuse.notReplaceable(id, Value.self, location: location).trap()
         }
-        return (id, stored.root(by: .derived(location)).replaceableValue(of: id, as: kind))
+        return (id, stored.root(after: .derived(location)).replaceableValue(of: id, as: kind))
     }
 
     /// Returns a Boolean value that indicates whether all code of the process shares the root of this container.
     private func hasRootOfProcess(by cause: DefaultOutcome.Cause) -> Bool {
         if case .process = stored.current.root { return true }
-        let root = stored.root(by: cause)
+        let root = stored.root(after: cause)
         return [GlobalDependencies.live, .preview, .test].contains { $0.stored === root }
     }
 
@@ -273,12 +273,12 @@ extension ContainerStorage {
         of id: DependencyID,
         as kind: ImplementationKind
     ) -> ReplaceableValue<Value> {
-        let implementation = instances.instance(of: id) { SharedInstance<Value>($0, kind) }
-        func make() -> ReplaceableValue<Value> { ReplaceableValue(implementation.typed(as: Value.self)) }
+        let implementation = instances.instance(of: id) { SharedInstance($0, kind) }
+        func make() -> ReplaceableValue<Value> { ReplaceableValue(implementation) }
         let place = instances.instance(of: DependencyID(id, type: ReplaceableValue<Value>.self)) {
             SharedInstance($0, .replacement, value: make())
         }
         // The root may have been released.
-        return place.typed(as: ReplaceableValue<Value>.self).valueIfAlive ?? make()
+        return place.valueIfAlive(as: ReplaceableValue<Value>.self) ?? make()
     }
 }

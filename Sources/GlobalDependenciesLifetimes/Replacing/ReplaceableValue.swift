@@ -29,10 +29,10 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     ///
     /// The table of the root retains the instance, which may in turn retain this object, as a further place in the table.
     @usableFromInline
-    let implementation: Unretained<SharedInstance<Value>>
+    let implementation: Unretained<SharedInstance>
     private let subscriptions = Mutex(Subscriptions())
 
-    init(_ implementation: SharedInstance<Value>) {
+    init(_ implementation: SharedInstance) {
         self.implementation = Unretained(implementation)
     }
 
@@ -43,7 +43,7 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     /// The value of the implementation, or nil if it is not created, for code that retains the root.
     @inlinable
     var createdValue: Value? {
-        implementation.with { $0.isCreated ? $0.createdValue : nil }
+        implementation.with { $0.isCreated ? $0.createdValue(as: Value.self) : nil }
     }
 
     /// Replaces the value, or restores that of the implementation, and notifies the subscribers.

@@ -5,7 +5,7 @@ final class KeyValueEntry: Sendable {
     private enum State: Sendable {
         case unknown
         /// A creation in progress for a container, in which the value has this place.
-        case creating(for: AnySharedInstance)
+        case creating(for: SharedInstance)
         case oneForAll(any Sendable)
         case oneForEach
     }
@@ -27,7 +27,7 @@ final class KeyValueEntry: Sendable {
     ///     container.
     /// - Returns: The value.
     func value<Value: Sendable>(
-        for instance: AnySharedInstance,
+        for instance: SharedInstance,
         _ create: (_ onUse: @escaping @Sendable () -> Void) -> Value
     ) -> Value {
         while true {

@@ -55,7 +55,7 @@ final class ProcessDefaultObserver: StrictObserver {
         observerOfNewContainer(with: readsOfRoot)
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         observerOfNewContainer(with: instance.kind.isOfRoot ? ReadsOfRoot() : readsOfRoot)
     }
 

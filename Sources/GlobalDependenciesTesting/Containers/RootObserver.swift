@@ -50,7 +50,7 @@ final class RootObserver: ContainerObserver {
         if container.forbidsLive(read.id) { test.reportLive(live) }
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         RootObserver(ofCreationIn: self)
     }
 

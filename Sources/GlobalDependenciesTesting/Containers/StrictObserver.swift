@@ -44,7 +44,7 @@ extension StrictObserver {
         Evaluation.reportOverrides(lostIn: container, to: test)
     }
 
-    func didCreate(_ instance: AnySharedInstance, in container: ContainerStorage) {
+    func didCreate(_ instance: SharedInstance, in container: ContainerStorage) {
         // The value of a key may be a stored property, which may outlive the test.
         guard !instance.id.isKey, let test else { return }
         test.didCreate(instance)

@@ -86,7 +86,7 @@ struct TestDependencies: Sendable {
             let surrounding = DependencyScope.current == nil ? GlobalDependencies() : .default
             let lifetime = LifetimeState(of: .test, at: location)
             let reads = ReadCollector()
-            let contents = surrounding.determined(at: location).stored
+            let contents = surrounding.current(at: location).stored
             outside = GlobalDependencies(
                 storage: ContainerStorage(
                     contents.overrides,
@@ -100,7 +100,7 @@ struct TestDependencies: Sendable {
             self.reads = reads
         }
         // A component that the closure builds with the draft shares the instances of the root with the test.
-        let contents = outside.determined(at: location).stored
+        let contents = outside.current(at: location).stored
         draft = GlobalDependencies(storage: contents.draft(at: location, root: .prepared(test.root)))
         draft.observers = draft.observers.filter { !($0 is TestObserver) } + [TestObserver(test, hasBegun: hasBegun)]
         if context == .test { draft.live = [] }
@@ -169,6 +169,7 @@ struct TestDependencies: Sendable {
         let hasInstancesOfRoot = instances?.all.contains { $0.kind.isOfRoot } ?? false
         let scope = DependencyScope(
             draft,
+            within: .current,
             of: outside,
             root: hasInstancesOfRoot ? outside.stored.rootOfDerived : .itself,
             sharedKeyValues: isOutermost ? KeyValueCache() : nil,

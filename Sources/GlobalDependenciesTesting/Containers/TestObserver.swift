@@ -36,7 +36,7 @@ final class TestObserver: StrictObserver {
         return self
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver {
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
         instance.kind.isOfRoot ? TestObserver(owner, hasBegun: hasBegun, readsOfRoot: ReadsOfRoot()) : self
     }
 

@@ -15,7 +15,7 @@ package final class TestScope: Sendable {
         /// The uses of `.default` that have lost overrides.
         var lossyUses: [LossyUse] = []
         /// The shared instances that were created for the test, and the calls that created them.
-        var instances: [(instance: AnySharedInstance, callStack: (any CallStack)?)] = []
+        var instances: [(instance: SharedInstance, callStack: (any CallStack)?)] = []
     }
 
     /// The number of times that a read with the same call stack is reported, which limits the reports of a loop.
@@ -191,7 +191,7 @@ package final class TestScope: Sendable {
         Misuse.overrideNotInRoot(override, readBy: id, by: callStack, test: name).report(to: self)
     }
 
-    func didCreate(_ instance: AnySharedInstance) {
+    func didCreate(_ instance: SharedInstance) {
         // The instances of the process may outlive every test.
         guard source == nil else { return }
         let callStack = IssueReporting.callStack

@@ -23,7 +23,7 @@ final class UseLiveObserver: ContainerObserver {
         live.contains { $0.isDependency(ofKey: key, valueType: valueType) }
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver { self }
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver { self }
 
     func combined(with captured: any ContainerObserver) -> ObserverCombination {
         guard let captured = captured as? UseLiveObserver else { return .unrelated }

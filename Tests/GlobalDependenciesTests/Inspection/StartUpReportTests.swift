@@ -155,7 +155,7 @@ private final class ArchiveReadObserver: ContainerObserver {
         if read.id.name == "archive" { onRead() }
     }
 
-    func observerOfCreation(of instance: AnySharedInstance) -> any ContainerObserver { self }
+    func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver { self }
     func combined(with captured: any ContainerObserver) -> ObserverCombination { .unrelated }
     func isEquivalent(to other: any ContainerObserver) -> Bool { other === self }
 }

@@ -104,7 +104,7 @@ struct SharingRaceTests {
         let id = try #require(dependencies.stored.overrides.all.first).id
         let container = dependencies.with { $0.recordReads() }.stored
         for _ in 0..<20 {
-            let instance = SharedInstance<Tool>(id, .shared)
+            let instance = SharedInstance(id, .shared)
             let (isCreating, isReading) = (Mutex(false), Mutex(false))
             async let created = Self.onThread {
                 isCreating.withLock { $0 = true }

@@ -25,22 +25,28 @@ struct KeyPathCacheTests {
     private static func fillSharedCache() {
         let keyPaths = (0..<20_000).map { _ in \GlobalDependencies[toolOf: 1] as AnyKeyPath }
         let call = AccessorCall(Tool.self, in: "tool", fileID: "Tool.swift", line: 1, column: 1)
-        for keyPath in keyPaths { _ = KeyPathCache.shared.insert(DependencyID(call, keyPath: keyPath), for: keyPath) }
+        for keyPath in keyPaths {
+            _ = KeyPathCache.shared.insert(
+                DependencyID(call, keyPath: keyPath),
+                for: keyPath,
+                typeOfOverride: Override<Tool>.self
+            )
+        }
     }
 
     @Test func insertedKeyPathIsFound() {
         let cache = KeyPathCache()
         let keyPath = \GlobalDependencies.tool
         #expect(cache.id(of: keyPath) == nil)
-        #expect(cache.insert(id(keyPath), for: keyPath))
+        #expect(cache.insert(id(keyPath), for: keyPath, typeOfOverride: Override<Tool>.self))
         #expect(cache.id(of: keyPath) == id(keyPath))
-        #expect(!cache.insert(id(keyPath), for: keyPath))
+        #expect(!cache.insert(id(keyPath), for: keyPath, typeOfOverride: Override<Tool>.self))
     }
 
     @Test func equalKeyPathIsAnotherEntry() {
         let cache = KeyPathCache()
         let (one, other) = (copy(), copy())
-        #expect(cache.insert(id(one), for: one))
+        #expect(cache.insert(id(one), for: one, typeOfOverride: Override<Tool>.self))
         #expect(one == other)
         #expect(cache.id(of: other) == nil)
     }
@@ -48,14 +54,16 @@ struct KeyPathCacheTests {
     @Test func collidingKeyPathsHaveTheirOwnEntries() {
         let cache = KeyPathCache()
         let keyPaths = (0..<100).map { _ in copy() }
-        for keyPath in keyPaths { #expect(cache.insert(id(keyPath), for: keyPath)) }
+        for keyPath in keyPaths {
+            #expect(cache.insert(id(keyPath), for: keyPath, typeOfOverride: Override<Tool>.self))
+        }
         #expect(keyPaths.allSatisfy { cache.id(of: $0)?.keyPath === $0 })
     }
 
     @Test func fullCacheKeepsItsEntries() {
         let cache = KeyPathCache()
         let keyPaths = (0..<4_000).map { _ in copy() }
-        let inserted = keyPaths.map { cache.insert(id($0), for: $0) }
+        let inserted = keyPaths.map { cache.insert(id($0), for: $0, typeOfOverride: Override<Tool>.self) }
         #expect(inserted.filter(\.self).count > 1_000)
         #expect(inserted.contains(false))
         for (keyPath, isInserted) in zip(keyPaths, inserted) {
