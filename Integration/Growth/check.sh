@@ -46,7 +46,8 @@ each() { echo $((($(size_of "$1$more") - $(size_of "$1$fewer")) / (more - fewer)
 
 status=0
 bare=$(each Bare)
-# The limits are the bytes with Swift 6.3.1 and a hundredth for other versions: 1123, 1534 and 1475.
+# The limits are the bytes with Swift 6.3.1 and a hundredth for other versions: 1172, 1534 and 1475. The compiler inlines the
+# accessor of a default, of 177 bytes, where the program reads it through the container, which adds 112 bytes to each read.
 while read -r kind limit; do
     bytes=$(($(each "$kind") - bare))
     echo "$kind: each further dependency adds $bytes bytes."
@@ -56,7 +57,7 @@ while read -r kind limit; do
         status=1
     fi
 done <<END
-Default 1134
+Default 1184
 Shared 1550
 Key 1490
 END

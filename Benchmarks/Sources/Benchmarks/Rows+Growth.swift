@@ -40,9 +40,9 @@ extension Rows {
         let component = AmbientComponent()
         return Measurement(
             "a scope with one override, around a captured read",
-            budget: 120,
-            allocationBudget: 7,
-            instructionBudget: 8_150
+            budget: 115,
+            allocationBudget: 4,
+            instructionBudget: 6_150
         ) {
             scopes($0) { component.count($0) }
         }
@@ -53,7 +53,7 @@ extension Rows {
         let component = capturedInScope
         return Measurement(
             "a scope with one override, around a read captured in another",
-            instructionBudget: 14_500
+            instructionBudget: 14_000
         ) {
             scopes($0) { component.count($0) }
         }

@@ -35,7 +35,7 @@ enum Rows {
 
     private static var notOverridden: Measurement {
         let component = WideComponent()
-        return Measurement("resolve, not overridden", budget: 3, allocationBudget: 0, instructionBudget: 138) {
+        return Measurement("resolve, not overridden", budget: 3, allocationBudget: 0, instructionBudget: 95) {
             calls(component.count, $0)
         }
     }
@@ -54,7 +54,7 @@ enum Rows {
             containers,
             "overridden, of \(size)",
             budget: 5,
-            instructionBudget: size == 1 ? 330 : 450
+            instructionBudget: size == 1 ? 300 : 455
         )
     }
 
@@ -69,7 +69,7 @@ enum Rows {
             filledVariously(size),
             "\(size) others overridden",
             budget: 5,
-            instructionBudget: size == 1 ? 290 : 395
+            instructionBudget: size == 1 ? 260 : 365
         )
     }
 
@@ -96,7 +96,7 @@ enum Rows {
 
     private static func shared(_ name: String, _ dependencies: GlobalDependencies) -> Measurement {
         let component = SharedComponent(dependencies: dependencies)
-        return Measurement("shared and built, in \(name)", budget: 6, allocationBudget: 0, instructionBudget: 415) {
+        return Measurement("shared and built, in \(name)", budget: 6, allocationBudget: 0, instructionBudget: 380) {
             calls(component.count, $0)
         }
     }
@@ -167,23 +167,23 @@ enum Rows {
     private static var chain: Measurement {
         Measurement(
             "new container, build a chain of five shared",
-            budget: 750,
-            allocationBudget: 20,
-            instructionBudget: 41_500
+            budget: 550,
+            allocationBudget: 25,
+            instructionBudget: 28_200
         ) {
             (0..<$0).reduce(0) { number, _ in GlobalDependencies().fifthLink.count(number) }
         }
     }
 
     private static var initialised: Measurement {
-        Measurement("init with .default and call", budget: 6, allocationBudget: 0, instructionBudget: 260) {
+        Measurement("init with .default and call", budget: 6, allocationBudget: 0, instructionBudget: 215) {
             (0..<$0).reduce(0) { number, _ in Component().count(number) }
         }
     }
 
     private static var inProperty: Measurement {
         let component = AmbientComponent()
-        return Measurement("@Dependency, outside a scope", budget: 6, allocationBudget: 0, instructionBudget: 215) {
+        return Measurement("@Dependency, outside a scope", budget: 6, allocationBudget: 0, instructionBudget: 188) {
             calls(component.count, $0)
         }
     }
@@ -205,9 +205,9 @@ enum Rows {
     private static var inPropertyInScope: Measurement {
         Measurement(
             "@Dependency, inside its scope",
-            budget: 10,
+            budget: 9.5,
             allocationBudget: 0,
-            instructionBudget: 650
+            instructionBudget: 595
         ) { count in
             withDependencies({ $0.settableCounting = OtherCounting() }) {
                 let component = AmbientComponent()
@@ -227,7 +227,7 @@ enum Rows {
 
     /// The cost of an object without a container.
     ///
-    /// A scope creates four, and a fifth at its first use.
+    /// A scope creates three, and a fourth at its first use.
     private static var boxMade: Measurement {
         Measurement("no container: make an object and call") {
             (0..<$0).reduce(0) { number, step in AmbientBox(counting: makeCounting(step)).count(number) }
@@ -245,10 +245,9 @@ enum Rows {
         }
     }
 
-    /// The allocations of the draft, the override, the array of overrides, the updated draft, the container of the scope,
-    /// and the scope.
+    /// The allocations of the draft, which becomes the container of the scope, of the override, and of the scope.
     private static var opened: Measurement {
-        Measurement("opening a scope with one override", allocationBudget: 6, instructionBudget: 6_650) {
+        Measurement("opening a scope with one override", allocationBudget: 3, instructionBudget: 4_600) {
             scopes($0) { $0 &+ 1 }
         }
     }
@@ -257,9 +256,9 @@ enum Rows {
     private static var scope: Measurement {
         Measurement(
             "a scope with one override, init and call",
-            budget: 130,
-            allocationBudget: 7,
-            instructionBudget: 7_800
+            budget: 105,
+            allocationBudget: 4,
+            instructionBudget: 5_750
         ) {
             scopes($0) { Component().count($0) }
         }
@@ -293,8 +292,9 @@ enum Rows {
         let base = filled(size - 1)
         return Measurement(
             "with(override:), init and call, to \(size)",
-            budget: size == 1 ? 60 : nil,
-            instructionBudget: size == 1 ? 3_500 : nil
+            budget: [1: 47, 1_000: 230][size],
+            allocationBudget: size == 1 ? 2 : 4,
+            instructionBudget: [1: 2_340, 1_000: 9_500][size]
         ) {
             (0..<$0).reduce(0) { number, step in
                 Component(dependencies: base.with(override: makeCounting(step), for: \.counting)).count(number)
