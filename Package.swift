@@ -116,13 +116,7 @@ struct Micropackage {
             )
             tested += ["FacadeConformance", .init(stringLiteral: conformance)]
         }
-        targets.append(
-            .testTarget(
-                name: "\(library)Tests",
-                dependencies: tested,
-                path: "\(folder)/Tests"
-            )
-        )
+        targets.append(.testTarget(name: "\(library)Tests", dependencies: tested, path: "\(folder)/Tests"))
         return targets
     }
 }
