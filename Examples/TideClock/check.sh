@@ -67,6 +67,7 @@ refuse() {
 }
 
 build SwiftUI "$stubs"
+build GlobalDependenciesMacroDeclarations Sources/GlobalDependenciesMacroDeclarations
 build GlobalDependencies Sources/GlobalDependencies
 check GlobalDependenciesSwiftUI Sources/GlobalDependenciesSwiftUI
 build GlobalDependenciesSwiftUI Sources/GlobalDependenciesSwiftUI
@@ -80,7 +81,7 @@ check_blocks Sources/GlobalDependenciesSwiftUI/EnvironmentValues+Dependencies.sw
 echo "documentation: the Swift blocks of GlobalDependenciesSwiftUI type-check against stubs of SwiftUI"
 
 while IFS=$'\t' read -r name folder; do
-    if [ "$name" != GlobalDependencies ]; then build "$name" "$folder"; fi
+    if [ ! -e "$modules/$name.swiftmodule" ]; then build "$name" "$folder"; fi
 done < <(Scripts/targets.py imports ClockDependency DateDependency SettingsDependency SwiftDependenciesCompatibility)
 check SwiftDependenciesCompatibility Sources/SwiftDependenciesCompatibility
 cat >"$modules/Blocks.swift" <<'S'
