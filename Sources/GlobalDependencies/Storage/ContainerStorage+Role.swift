@@ -65,9 +65,9 @@ extension ContainerStorage {
         return traits
     }
 
-    /// A Boolean value that indicates whether the current contents of the container have observers.
+    /// A Boolean value that indicates whether the container has observers.
     package var isObserved: Bool {
-        isDefault ? !current.observers.isEmpty : !observers.isEmpty
+        !observers.isEmpty
     }
 
     /// The shared instance for whose creation this container, or the one of which it is a view, was made.

@@ -126,7 +126,7 @@ extension ContainerStorage {
         _ root: Root?,
         _ sharedKeyValues: KeyValueCache?
     ) {
-        if isObserved || outside?.isObserved == true {
+        if isObserved || outside?.current.isObserved == true {
             contents.observers = observersOfFinished(addingThoseOf: outside)
         }
         contents.role = role
