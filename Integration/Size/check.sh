@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 # In bytes. The comments are the sizes with Swift 6.3.1, to which the limits add a hundredth for other versions.
-limit=231900 # 229640
-limit_of_scoped=314500 # 311440
+limit=228100 # 225912
+limit_of_scoped=310700 # 307712
 
 swift build -c release
 programs=$(swift build -c release --show-bin-path)
