@@ -169,7 +169,7 @@ enum Rows {
             "new container, build a chain of five shared",
             budget: 550,
             allocationBudget: 25,
-            instructionBudget: 28_200
+            instructionBudget: 30_000
         ) {
             (0..<$0).reduce(0) { number, _ in GlobalDependencies().fifthLink.count(number) }
         }
