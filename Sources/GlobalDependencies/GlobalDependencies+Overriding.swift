@@ -104,7 +104,7 @@ extension GlobalDependencies {
     /// whole dependency, and gives this container new shared instances, even if the dependency was not overridden.
     /// Evaluates no default implementation.
     ///
-    /// - Complexity: O(*n*) for *n* overrides.
+    /// - Complexity: O(*n* log *n*) for *n* overrides.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.

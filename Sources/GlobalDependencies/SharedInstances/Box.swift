@@ -30,6 +30,8 @@ func boxed<Value: Sendable>(_ value: Value) -> AnyObject {
 }
 
 /// Returns the value of an object that ``boxed(_:)`` has returned for a value of the type, without a check.
+///
+/// The casts are safe because the type determined whether that function has made a box. They are on the path of a read.
 @inlinable
 @inline(__always)
 package func unboxed<Value: Sendable>(_ content: AnyObject, as type: Value.Type) -> Value {

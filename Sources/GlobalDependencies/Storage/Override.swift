@@ -73,7 +73,7 @@ extension DependencyID {
     /// Returns an override of this dependency.
     ///
     /// The class of overrides that a cached dependency knows creates the override, because the lookup of the class at run
-    /// time takes a tenth of the time of an override.
+    /// time takes a tenth of the time of an override. The cache finds a dependency by its key path, which has one type of value.
     func override<Value>(with value: consuming Value, location: SourceLocation) -> AnyOverride {
         guard let typeOfOverride else { return Override(value, of: self, location: location) }
         return withUnsafePointer(to: value) { typeOfOverride.make($0, self, location) }

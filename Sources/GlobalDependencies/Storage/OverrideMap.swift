@@ -6,6 +6,8 @@ package struct OverrideMap: Sendable {
     /// The only override, without a tree, which would take longer to create.
     private var one: AnyOverride?
     /// The overrides, if there are several.
+    ///
+    /// The tree is constant, but the compiler cannot check that, because `ManagedBuffer` is not `Sendable`.
     nonisolated(unsafe) private var several: OverrideTree?
 
     package init() {}
@@ -92,7 +94,7 @@ package struct OverrideMap: Sendable {
 
     /// Returns the map without the override of a dependency.
     ///
-    /// - Complexity: O(*n*) for *n* overrides.
+    /// - Complexity: O(*n* log *n*) for *n* overrides.
     func removing(_ id: DependencyID) -> OverrideMap {
         OverrideMap().inserting(all.filter { !$0.isOverride(of: id) })
     }

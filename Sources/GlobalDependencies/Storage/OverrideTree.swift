@@ -16,6 +16,7 @@ final class OverrideTree: ManagedBuffer<(count: Int, isBranch: Bool), AnyObject>
         node.withUnsafeMutablePointerToElements { elements in
             for index in 0..<count { (elements + index).initialize(to: element(index)) }
         }
+        // `create` returns an object of this class, as one of the superclass.
         return unsafeDowncast(node, to: OverrideTree.self)
     }
 

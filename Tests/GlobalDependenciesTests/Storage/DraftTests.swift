@@ -40,11 +40,10 @@ struct DraftTests {
             $0.override(keyPath: \.answer, with: 2)
             $0.tool = Tool(name: "plane")
         }
-        #if DEBUG
-        withKnownIssue(isIntermittent: true) { #expect(held?() == Tool(name: "saw")) }
-        #else
-        #expect(held?() == Tool(name: "saw"))
-        #endif
+        var tool: Tool?
+        // A debug build reports the read through the copy.
+        withKnownIssue(isIntermittent: true) { tool = held?() }
+        #expect(tool == Tool(name: "saw"))
         #expect(dependencies.tool == Tool(name: "plane"))
         #expect(dependencies.answer == 2)
     }
