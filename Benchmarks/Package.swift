@@ -5,6 +5,10 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
+    products: [
+        // Comparison counts allocations, too.
+        .library(name: "Counters", targets: ["Counters"])
+    ],
     dependencies: [
         .package(name: "GlobalDependencies", path: "..")
     ],

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Writes the measured costs of this library to the tables of Comparing.md, their only place in the Markdown files.
+# Writes the measured costs to the tables of Comparing.md, their only place in the Markdown files.
 #
-# Scripts/figures.sh RESULTS writes the column "here" and the costs of micropackages from a file with the output of four programs:
-#     swift run -c release --package-path Benchmarks Benchmarks >RESULTS
-#     Integration/Size/check.sh >>RESULTS
+# Scripts/figures.sh RESULTS writes them from a file with the output of three programs. It marks each cost of another library that is
+# lower than that of this one.
+#     Benchmarks/Comparison/compare.sh CLONES >RESULTS
 #     Integration/Memory/check.sh >>RESULTS
 #     Integration/MicropackageCosts/measure.sh >>RESULTS
 # Scripts/figures.sh --check measures nothing. It checks that the tables have the rows that this script writes, and that no
@@ -24,41 +24,47 @@ ALLOWED = [
     ("Micropackages/LocalDataFetchDependency/README.md", "40 ms"),
 ]
 
-# Each returns a cell for the numbers in a line of the results.
-def operation(numbers):
-    nanoseconds, ratio = numbers[:2]
-    return f"{ratio:.{1 if ratio < 10 else 0}f} ({nanoseconds:.0f} ns)"
-def floor(numbers): return f"{numbers[0]:.1f} ns"
-def times(numbers): return f"{numbers[0]:.1f} times"
-def allocations(numbers): return f"{numbers[-1]:.0f}"
-def kilobytes(numbers): return f"{numbers[0] / 1000:,.0f} KB"
-def peak(numbers): return f"{numbers[-1] / 1000:,.0f} MB"
-def size_and_time(numbers): return f"{numbers[0] / 1000:,.0f} KB | {numbers[1] / 1000:.0f} s"
+LIBRARIES = ["here", "the original", "swift-dependencies", "Factory", "Swinject"]
 
-# The first cell of each row, the beginning of a line of the results, and the function for its numbers.
-ROWS = [
-    ("call a method", "floor: call on a stored existential", floor),
-    ("resolve a default", "resolve, not overridden", operation),
-    ("resolve an override", "resolve, overridden, of 1", operation),
-    ("resolve a default while others are overridden", "resolve, 1 others overridden", operation),
-    ("read a shared instance that exists", "shared and built, in the default container", operation),
-    ("read it from another shared instance", "shared and built, in an instance", operation),
-    ("take `.default` in an initializer, then call", "init with .default and call", operation),
-    ("take `.default` in a scope, then call", "init with .default and call, in a scope", operation),
-    ("read a `@Dependency` property in a scope", "@Dependency, inside its scope", operation),
-    ("derive a container, build with it, call", "with(override:), init and call, to 1", operation),
-    ("derive one with a tenth override, build, call", "with(override:), init and call, to 10", operation),
-    ("derive one with a thousandth override, build, call", "with(override:), init and call, to 1000", operation),
-    ("open a scope with an override", "opening a scope with one override", operation),
-    ("open a scope with an override, build in it, call", "a scope with one override, init and call", operation),
-    ("two threads that resolve, compared with one", "throughput of 2 threads against 1:", times),
-    ("a read", "resolve, overridden, of 1", allocations),
-    ("a derived container with one override", "with(override:), init and call, to 1", allocations),
-    ("a lifetime", "a lifetime with one value, init and call", allocations),
-    ("stripped release program, more than an empty one", "A small program on core alone is", kilobytes),
-    ("download of 200 MB to a file", "download:", peak),
-    ("stream of 200 MB", "stream:", peak),
-    ("download of 200 MB beside a stream that is not read", "unread:", peak),
+# Each returns a number of an operation, by which the libraries are compared, and its cell.
+def multiple(nanoseconds, ratio, _): return ratio, f"{ratio:.{1 if ratio < 10 else 0}f}"
+def floor(nanoseconds, *_): return nanoseconds, f"{nanoseconds:.1f} ns"
+def allocations(*numbers): return numbers[-1], f"{numbers[-1]:.0f}"
+def throughput(ratio): return -ratio, f"{ratio:.1f} times"
+def kilobytes(size): return size, f"{size / 1000:,.0f} KB"
+
+# The rows of the comparison: the first cell, the name in the results if it differs, and the function for the numbers.
+OPERATIONS = [
+    ("call a method", None, floor),
+    ("resolve a default", None, multiple),
+    ("resolve an override", None, multiple),
+    ("resolve a default while others are overridden", None, multiple),
+    ("read a shared instance that exists", None, multiple),
+    ("read it from another shared instance", None, multiple),
+    ("five shared instances in a new container", None, multiple),
+    ("take `.default` in an initializer, then call", None, multiple),
+    ("take `.default` in a scope, then call", None, multiple),
+    ("read a `@Dependency` property that is overridden", None, multiple),
+    ("build with a `@Dependency` property in a scope, then call", None, multiple),
+    ("derive a container, build with it, call", None, multiple),
+    ("derive one with a tenth override, build, call", None, multiple),
+    ("derive one with a thousandth override, build, call", None, multiple),
+    ("open a scope with an override", None, multiple),
+    ("open a scope with an override, build in it, call", None, multiple),
+    ("open a scope around a call of a property from outside", None, multiple),
+    ("two threads that resolve, compared with one", None, throughput),
+    ("a read", "resolve a default", allocations),
+    ("a derived container with one override", "derive a container, build with it, call", allocations),
+    ("a scope with one override, and a read", "open a scope with an override, build in it, call", allocations),
+    ("a lifetime", None, allocations),
+    ("stripped release program, more than an empty one", None, kilobytes),
+]
+
+# The first cell of each other row, and the beginning of a line of the results.
+PEAKS = [
+    ("download of 200 MB to a file", "download:"),
+    ("stream of 200 MB", "stream:"),
+    ("download of 200 MB beside a stream that is not read", "unread:"),
 ]
 
 MICROPACKAGES = sorted(os.listdir("Micropackages"))
@@ -67,7 +73,7 @@ def read(path):
     return open(path, encoding="utf-8").read()
 
 def faults():
-    for section, rows in ("Costs", [row for row, _, _ in ROWS]), ("Costs of micropackages", MICROPACKAGES):
+    for section, rows in ("Costs", [row[0] for row in OPERATIONS + PEAKS]), ("Costs of micropackages", MICROPACKAGES):
         section = read(COMPARING).partition(f"\n### {section}\n")[2].partition("\n### ")[0]
         # The head of the table and the names of the groups begin with a sign.
         found = re.findall(r"^\| (\w.*?) \|", section, re.M)
@@ -87,13 +93,26 @@ def numbers(results, beginning):
     lines = re.findall(rf"^{re.escape(beginning)}( .*)", results, re.M) or sys.exit(f"the results have no line {beginning}")
     return [float(number) for line in lines for number in re.findall(r"\d+(?:\.\d+)?", line)]
 
+def cells(results, name, cell):
+    costs = {}
+    for library, values in re.findall(rf"^{re.escape(name)}\t([^\t\n]+)((?:\t[\d.]+)+)$", results, re.M):
+        costs[library] = cell(*map(float, values.split()))
+    here = costs.get("here") or sys.exit(f"the results have no row {name}")
+    return [costs[library][1] + " †" * (costs[library][0] < here[0]) if library in costs else "" for library in LIBRARIES]
+
 if len(sys.argv) != 2: sys.exit("usage: Scripts/figures.sh RESULTS | --check")
 if found := list(faults()): sys.exit("\n".join(found))
 if sys.argv[1] != "--check":
-    text = read(COMPARING)
-    for row, beginning, cell in ROWS + [(name, f"{name} adds", size_and_time) for name in MICROPACKAGES]:
-        value = cell(numbers(read(sys.argv[1]), beginning))
-        columns = value.count("|") + 1
-        text = re.sub(rf"(?<=^\| {re.escape(row)} \| )[^|]+(\|[^|]+){{{columns - 1}}}(?= \|)", value, text, flags=re.M)
+    text, results = read(COMPARING), read(sys.argv[1])
+    rows = [(row, cells(results, name or row, cell)) for row, name, cell in OPERATIONS]
+    rows += [(row, [f"{numbers(results, beginning)[-1] / 1000:,.0f} MB", "", "", "", ""]) for row, beginning in PEAKS]
+    for name in MICROPACKAGES:
+        size, time = numbers(results, f"{name} adds")[:2]
+        rows.append((name, [f"{size / 1000:,.0f} KB", f"{time / 1000:.0f} s"]))
+    for row, values in rows:
+        line = "| " + " | ".join([row, *values]) + " |"
+        text = re.sub(rf"^\| {re.escape(row)} \|.*$", lambda _: line.replace("|  ", "| "), text, flags=re.M)
+    versions = re.search(r"^versions\t(.*)$", results, re.M) or sys.exit("the results have no versions")
+    text = re.sub(r"(?<=^Measured on ).*(?=\.$)", lambda _: versions[1], text, flags=re.M)
     open(COMPARING, "w", encoding="utf-8").write(text)
 END
