@@ -43,27 +43,35 @@ let asyncHTTPClient = [
     Target.Dependency.product(name: name, package: package, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
-/// A façade: a library, its tests, and its conformance suite, if it has one.
+/// A façade: a library, its tests, and what else it has.
 struct Micropackage {
-    let name: String
-    var hasConformanceSuite = false
-    /// A Boolean value that indicates whether the test doubles need `FacadeSupport`.
-    var usesSupport = false
-    /// A Boolean value that indicates whether the library has an expansion of `@DependencyMock`.
-    var hasMock = false
-    /// The name of an additional library, and of its folder.
-    var companion: (name: String, folder: String)?
-    /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
-    var privacyManifest = false
+    enum Part {
+        case conformanceSuite
+        /// The library has an expansion of `@DependencyMock`.
+        case mock
+        /// The library uses API for which Apple requires a privacy manifest.
+        case privacyManifest
+        /// The test doubles need `FacadeSupport`.
+        case support
+    }
 
-    private var library: String { "\(name)Dependency" }
-    private var conformance: String { "\(name)Conformance" }
+    let name: String
+    let parts: Set<Part>
+
+    init(_ name: String, _ parts: Part...) {
+        self.name = name
+        self.parts = Set(parts)
+    }
+
+    var library: String { "\(name)Dependency" }
+    var conformance: [String] { parts.contains(.conformanceSuite) ? ["\(name)Conformance"] : [] }
     private var folder: String { "Micropackages/\(library)" }
+
     /// The privacy manifest, which is bundled only if the package is built on a Mac.
     ///
     /// On Linux, a resource would needlessly add a folder to each program and a `Bundle.module` to the library.
     private var manifest: (resources: [Resource], exclude: [String]) {
-        guard privacyManifest else { return ([], []) }
+        guard parts.contains(.privacyManifest) else { return ([], []) }
         #if os(macOS)
         return ([.copy("PrivacyInfo.xcprivacy")], [])
         #else
@@ -71,104 +79,76 @@ struct Micropackage {
         #endif
     }
 
-    var products: [Product] {
-        let names = [library, hasConformanceSuite ? conformance : nil, companion?.name].compactMap { $0 }
-        return names.map { .library(name: $0, targets: [$0]) }
-    }
-
     var targets: [Target] {
-        var targets: [Target] = [
+        let modules =
+            ["GlobalDependencies"] + (parts.contains(.support) ? ["FacadeSupport"] : [])
+            + (parts.contains(.mock) ? ["GlobalDependenciesDoubles"] : [])
+        let tested =
+            [library, "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport"] + modules
+            + (conformance.isEmpty ? [] : ["FacadeConformance"] + conformance) + (companions[name] ?? [])
+        return [
             .target(
                 name: library,
-                dependencies: ["GlobalDependencies"] + (usesSupport ? ["FacadeSupport"] : [])
-                    + (hasMock ? ["GlobalDependenciesDoubles"] : []),
+                dependencies: dependencies(modules),
                 path: "\(folder)/Sources",
                 exclude: manifest.exclude,
                 resources: manifest.resources
-            )
+            ),
+            .testTarget(name: "\(library)Tests", dependencies: dependencies(tested), path: "\(folder)/Tests"),
         ]
-        var tested: [Target.Dependency] = [
-            "GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
-            .init(stringLiteral: library),
-        ]
-        if usesSupport { tested.append("FacadeSupport") }
-        if hasMock { tested.append("GlobalDependenciesDoubles") }
-        var companions: [Target.Dependency] = []
-        if let companion {
-            targets.append(
+            + conformance.map {
                 .target(
-                    name: companion.name,
-                    dependencies: ["FacadeSupport", "GlobalDependencies", .init(stringLiteral: library)],
-                    path: "\(folder)/\(companion.folder)"
-                )
-            )
-            companions = [.init(stringLiteral: companion.name)]
-            tested += companions
-        }
-        if hasConformanceSuite {
-            targets.append(
-                .target(
-                    name: conformance,
-                    dependencies: ["FacadeConformance", "GlobalDependencies", .init(stringLiteral: library)]
-                        + companions,
+                    name: $0,
+                    dependencies: dependencies(
+                        ["FacadeConformance", "GlobalDependencies", library] + (companions[name] ?? [])
+                    ),
                     path: "\(folder)/Conformance"
                 )
-            )
-            tested += ["FacadeConformance", .init(stringLiteral: conformance)]
-        }
-        targets.append(.testTarget(name: "\(library)Tests", dependencies: tested, path: "\(folder)/Tests"))
-        return targets
+            }
     }
 }
 
+func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
+
+/// Modules that the tests of a façade use, too.
+let companions = ["RemoteDataFetch": ["RemoteDataFetchCassettes"]]
+
 let micropackages = [
-    Micropackage(name: "Assertions"),
-    Micropackage(name: "Clock", usesSupport: true),
-    Micropackage(name: "Date"),
-    Micropackage(name: "FireAndForget"),
-    Micropackage(
-        name: "LocalDataFetch",
-        hasConformanceSuite: true,
-        usesSupport: true,
-        hasMock: true,
-        privacyManifest: true
-    ),
-    Micropackage(name: "Locale"),
-    Micropackage(name: "Log"),
-    Micropackage(name: "Notifications", hasConformanceSuite: true),
-    Micropackage(name: "OpenURL"),
-    Micropackage(name: "Process"),
-    Micropackage(name: "RandomNumberGenerator"),
-    Micropackage(
-        name: "RemoteDataFetch",
-        hasConformanceSuite: true,
-        usesSupport: true,
-        hasMock: true,
-        companion: (name: "RemoteDataFetchCassettes", folder: "Cassettes"),
-        privacyManifest: true
-    ),
-    Micropackage(
-        name: "Settings",
-        hasConformanceSuite: true,
-        usesSupport: true,
-        hasMock: true,
-        privacyManifest: true
-    ),
-    Micropackage(name: "UUID"),
+    Micropackage("Assertions"),
+    Micropackage("Clock", .support),
+    Micropackage("Date"),
+    Micropackage("FireAndForget"),
+    Micropackage("LocalDataFetch", .conformanceSuite, .mock, .privacyManifest, .support),
+    Micropackage("Locale"),
+    Micropackage("Log"),
+    Micropackage("Notifications", .conformanceSuite),
+    Micropackage("OpenURL"),
+    Micropackage("Process"),
+    Micropackage("RandomNumberGenerator"),
+    Micropackage("RemoteDataFetch", .conformanceSuite, .mock, .privacyManifest, .support),
+    Micropackage("Settings", .conformanceSuite, .mock, .privacyManifest, .support),
+    Micropackage("UUID"),
 ]
 
 /// The façades of an ordinary app, which `GlobalDependenciesFacades` exports.
 let facadesOfApp = [
     "Clock", "Date", "LocalDataFetch", "Locale", "Log", "Notifications", "OpenURL", "RandomNumberGenerator",
     "RemoteDataFetch", "Settings", "UUID",
-].map { Target.Dependency(stringLiteral: "\($0)Dependency") }
+].map { "\($0)Dependency" }
+
+/// The modules that are products of the same name.
+let libraries =
+    [
+        "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesFacades", "GlobalDependenciesInspection",
+        "GlobalDependenciesLifetimes", "GlobalDependenciesScopes", "GlobalDependenciesSimulation",
+        "GlobalDependenciesSwiftUI", "GlobalDependenciesTesting", "SwiftDependenciesCompatibility",
+        "SwiftDependenciesCompatibilityTesting", "AsyncHTTPClientDataFetch", "RemoteDataFetchCassettes",
+    ] + micropackages.map(\.library)
 
 let package = Package(
     name: "GlobalDependencies",
     platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
-    products: [
-        .library(name: "GlobalDependencies", targets: ["GlobalDependencies"]),
-        .library(name: "GlobalDependenciesDoubles", targets: ["GlobalDependenciesDoubles"]),
+    products: libraries.map { .library(name: $0, targets: [$0]) } + [
         .library(
             name: "GlobalDependenciesDynamic",
             type: .dynamic,
@@ -177,24 +157,14 @@ let package = Package(
                 "GlobalDependenciesSwiftUI",
             ]
         ),
-        .library(name: "GlobalDependenciesFacades", targets: ["GlobalDependenciesFacades"]),
-        .library(name: "GlobalDependenciesInspection", targets: ["GlobalDependenciesInspection"]),
-        .library(name: "GlobalDependenciesLifetimes", targets: ["GlobalDependenciesLifetimes"]),
-        .library(name: "GlobalDependenciesScopes", targets: ["GlobalDependenciesScopes"]),
-        .library(name: "GlobalDependenciesSimulation", targets: ["GlobalDependenciesSimulation"]),
-        .library(name: "GlobalDependenciesSwiftUI", targets: ["GlobalDependenciesSwiftUI"]),
-        .library(name: "GlobalDependenciesTesting", targets: ["GlobalDependenciesTesting"]),
         .library(
             name: "GlobalDependenciesStrictTesting",
             targets: ["GlobalDependenciesStrictTesting", "GlobalDependenciesTesting"]
         ),
-        .library(name: "SwiftDependenciesCompatibility", targets: ["SwiftDependenciesCompatibility"]),
-        .library(name: "SwiftDependenciesCompatibilityTesting", targets: ["SwiftDependenciesCompatibilityTesting"]),
-        .library(name: "FacadeConformance", targets: ["FacadeConformance"]),
-        .library(name: "AsyncHTTPClientDataFetch", targets: ["AsyncHTTPClientDataFetch"]),
+        .library(name: "FacadeConformance", targets: ["FacadeConformance"] + micropackages.flatMap(\.conformance)),
         .plugin(name: "DependencyCommand", targets: ["DependencyCommand"]),
         .executable(name: "dependency-tool", targets: ["dependency-tool"]),
-    ] + micropackages.flatMap(\.products),
+    ],
     traits: [
         .trait(name: "Macros", description: "Macros that write the boilerplate. Fetches and builds swift-syntax."),
         .trait(name: "AsyncHTTPClient", description: "HTTP for servers. Fetches and builds async-http-client."),
@@ -209,7 +179,7 @@ let package = Package(
         .target(name: "GlobalDependencies", dependencies: ["GlobalDependenciesMacroDeclarations"]),
         .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
         .target(name: "GlobalDependenciesScopes", dependencies: ["GlobalDependencies"]),
-        .target(name: "GlobalDependenciesFacades", dependencies: ["GlobalDependencies"] + facadesOfApp),
+        .target(name: "GlobalDependenciesFacades", dependencies: dependencies(["GlobalDependencies"] + facadesOfApp)),
         .target(name: "GlobalDependenciesMacroDeclarations", dependencies: [macros]),
         .macro(
             name: "GlobalDependenciesMacros",
@@ -322,6 +292,11 @@ let package = Package(
             path: "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient"
         ),
         .testTarget(name: "FacadeConformanceTests", dependencies: ["FacadeConformance"]),
+        .target(
+            name: "RemoteDataFetchCassettes",
+            dependencies: ["FacadeSupport", "GlobalDependencies", "RemoteDataFetchDependency"],
+            path: "Micropackages/RemoteDataFetchDependency/Cassettes"
+        ),
         .target(name: "CIndexStore", path: "Tools/CIndexStore"),
         .target(name: "SourceIndex", dependencies: ["CIndexStore"], path: "Tools/SourceIndex"),
         .target(

@@ -29,16 +29,20 @@ background=
 trap 'if [ -n "$background" ]; then kill "$background" 2>/dev/null || true; fi; rm -rf "$logs"' EXIT
 failed=()
 
-# step NAME COMMAND…: runs a command, and prints its output if it fails, its time, and its name.
+# step NAME COMMAND…: runs a command, and prints its time and its name. If it fails, prints what has failed, and where the rest is.
 step() {
-    local name=$1 start=$SECONDS log
+    local name=$1 start=$SECONDS log kept
     shift
     log="$logs/$name"
     if "$@" >"$log" 2>&1; then
         printf '%-12s ok, %d s\n' "$name" $((SECONDS - start))
     else
-        cat "$log"
-        printf '%-12s FAILED, %d s\n' "$name" $((SECONDS - start))
+        mkdir -p .build
+        kept=.build/quick-${name// /-}.log
+        cp "$log" "$kept"
+        # The failures of tests and of the compiler. Other steps print nothing else.
+        grep -aE -A 4 '^✘|error: ' "$log" || cat "$log"
+        printf '%-12s FAILED, %d s; the whole output is in %s\n' "$name" $((SECONDS - start)) "$kept"
         return 1
     fi
 }
@@ -106,10 +110,14 @@ uncovered=()
 while IFS= read -r file; do
     case $file in
     Micropackages/*.md | Sources/*.md | README.md) documents[0]='DocumentationTests/blocksOfDocumentCompile' ;;
-    Templates/*) documents[2]=TemplateDocumentationTests ;;
+    Scripts/Template/*) documents[2]=TemplateDocumentationTests ;;
     Sources/*.docc/*) documents[1]='DocumentationTests/(tutorial|everyTutorial)' ;;
     Sources/GlobalDependenciesMacros/* | Tests/GlobalDependenciesMacrosTests/*) uncovered+=("$file") ;;
     Micropackages/*/AsyncHTTPClient/*) uncovered+=("$file") ;;
+    Sources/*.swift | Micropackages/*.swift)
+        # The tests of these blocks take longer than all the rest.
+        if grep -qs '^ */// ```swift' "$file"; then uncovered+=("the code in comments of $file"); fi
+        ;;
     Sources/* | Micropackages/* | Tests/* | Tools/*) ;;
     # The format, the house rules and the prose cover these, and the build covers the manifest.
     *.md | Package.swift | .editorconfig | .swift-format | .gitignore | Scripts/hooks/*) ;;
@@ -140,7 +148,6 @@ if ! $built; then
 elif [ ${#code[@]} -eq 0 ] && [ ${#documents[@]} -eq 0 ]; then
     echo "tests        none for what changed"
 else
-    # The blocks in the comments of all sources take longer than all the rest.
     [ ${#code[@]} -eq 0 ] || run_tests "tests" "${code[@]}" -- --skip DocumentationTests
     [ ${#documents[@]} -eq 0 ] || run_tests "documents" "${documents[@]}"
 fi

@@ -3,7 +3,7 @@
 #
 # Scripts/figures.sh RESULTS writes them from a file with the output of three programs. It marks each cost of another library that is
 # lower than that of this one.
-#     Benchmarks/Comparison/compare.sh CLONES >RESULTS
+#     Integration/Benchmarks/Comparison/compare.sh CLONES >RESULTS
 #     Integration/Memory/check.sh >>RESULTS
 #     Integration/MicropackageCosts/measure.sh >>RESULTS
 # Scripts/figures.sh --check measures nothing. It checks that the tables have the rows that this script writes, and that no

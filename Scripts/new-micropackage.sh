@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Creates a micropackage that builds and passes its tests: Scripts/new-micropackage.sh NAME, such as Haptics. It is a
-# copy of Templates/Micropackage, with the name in place of Keepsake: a small store of strings, with a live
+# copy of Scripts/Template, with the name in place of Keepsake: a small store of strings, with a live
 # implementation in a file, one in memory, a mock and a conformance suite. Replace its requirements by those of your
 # system API. The script ends with the next steps.
 set -euo pipefail
@@ -20,7 +20,7 @@ LC_ALL=C
 [[ $NAME =~ ^[A-Z][A-Za-z0-9]*$ ]] || fail "'$1' is not a name in UpperCamelCase, such as Haptics." 2
 # With a longer name, the formatter breaks a line of the mock at another place than in the expansion of the macro.
 [ ${#NAME} -le 21 ] || fail "'$NAME' has more than 21 characters, for which the lines of the template are too long." 2
-template=Templates/Micropackage
+template=Scripts/Template
 folder=Micropackages/${NAME}Dependency
 [ ! -e "$folder" ] || fail "$folder exists."
 
@@ -79,12 +79,12 @@ def insert(path, begin, entry, line):
         position = text.index(item, start) + len(item)
     open(path, "w").write(text[:position] + line + text[position:])
 insert("Package.swift", "let micropackages = [\n", r"^    Micropackage\(.*?(?=^    Micropackage|\Z)",
-       f'    Micropackage(name: "{name}", hasConformanceSuite: true, hasMock: true),\n')
+       f'    Micropackage("{name}", .conformanceSuite, .mock),\n')
 insert("Tests/GlobalDependenciesMacrosTests/FacadeMock.swift", "static let all = [\n", r"^        FacadeMock\(.*?\n",
        f'        FacadeMock("{name}", in: "Micropackages/{name}Dependency/Sources"),\n')
 P
 
-# The checks list files with git. This only announces the new ones.
+# The checks list files with git. This only announces the new ones, with which git stash fails until they are added.
 git add --intent-to-add "$folder"
 
 cat <<E
@@ -100,6 +100,6 @@ Next:
 4. Add a row to the tables of README.md and of Sources/GlobalDependencies/Documentation.docc/Micropackages.md, and a line
    to CHANGELOG.md.
 5. If the live implementation uses API for which Apple requires a privacy manifest, add PrivacyInfo.xcprivacy, and
-   privacyManifest: true to the entry in Package.swift.
+   .privacyManifest to the entry in Package.swift.
 6. Run Scripts/check.sh quick.
 E

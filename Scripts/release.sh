@@ -1,10 +1,7 @@
 #!/usr/bin/env bash
-# Makes a release: checks the repository, records the public surface in API/Released, commits that, and tags the commit.
-# It never pushes, and prints the command that does.
+# Makes a release: checks the repository, and tags the commit. It never pushes, and prints the command that does.
 #
-# release.sh VERSION: requires that .ci/full has passed on this commit. The file .ci/full-passed contains the commit on which
-# it has passed, and HEAD may differ from that commit in this file only.
-# With --dry-run, it changes nothing.
+# release.sh VERSION: requires that .ci/full has passed on this commit, in this clone. With --dry-run, it changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -38,17 +35,12 @@ number='(0|[1-9][0-9]*)'
 pattern="^$number\\.$number\\.$number\$"
 [[ $version =~ $pattern ]] || refuse "'$version' is not a version of the form 1.2.3."
 
-# The last release is the greatest version among the tags and the recorded one.
+# The last release is the greatest version among the tags.
 last=
-recorded=
-if [ -f API/Released/version ]; then recorded=$(cut -d ' ' -f 1 API/Released/version); fi
-for candidate in $(git tag --list) $recorded; do
+for candidate in $(git tag --list); do
     if [[ $candidate =~ $pattern ]] && { [ -z "$last" ] || is_later "$candidate" "$last"; }; then last=$candidate; fi
 done
-if [ -n "$last" ]; then
-    is_later "$version" "$last" || refuse "$version is not later than $last, the last release."
-    [ "$last" = "$recorded" ] || refuse "the last release is $last, but API/Released contains '$recorded'."
-fi
+if [ -n "$last" ]; then is_later "$version" "$last" || refuse "$version is not later than $last, the last release."; fi
 
 [ "$(git rev-parse --abbrev-ref HEAD)" = main ] || refuse "the branch is not main."
 [ -z "$(git status --porcelain)" ] || refuse "the working tree has changes that are not committed."
@@ -63,24 +55,25 @@ python3 -c 'import datetime, sys; datetime.date.fromisoformat(sys.argv[1])' "$da
 awk '/^## Unreleased/ { inside = 1; next } /^## / { exit } inside && NF { found = 1 } END { exit found }' CHANGELOG.md ||
     refuse "CHANGELOG.md has unreleased changes: move them to the section of $version."
 
-# New declarations need a new minor version. Scripts/api.sh finds breaks, which need a new major version.
-if [ -n "$last" ] && [ "${version%.*}" = "${last%.*}" ]; then
-    added=$(diff -r --exclude=Released --exclude=intended-breaks.txt API/Released API | grep -E '^(> |Only in API: )' || true)
-    [ -z "$added" ] || refuse "this is a minor version at least, because of what is new since $last:"$'\n'"$added"
+# A removed line of the recorded surface is a break, which needs a new major version. A new line needs a new minor version.
+Scripts/api.sh --check || refuse "the public surface is not as recorded."
+if [ -n "$last" ]; then
+    changed() { git diff --unified=0 "$last" HEAD -- API | grep -E "^[$1][^-+]" || true; }
+    if [ "${version%%.*}" = "${last%%.*}" ]; then
+        removed=$(changed -)
+        [ -z "$removed" ] || refuse "this is a major version at least, because of what is gone since $last:"$'\n'"$removed"
+    fi
+    if [ "${version%.*}" = "${last%.*}" ]; then
+        added=$(changed +)
+        [ -z "$added" ] || refuse "this is a minor version at least, because of what is new since $last:"$'\n'"$added"
+    fi
 fi
-Scripts/api.sh --check || refuse "the public surface is not as recorded, or breaks $last."
 
-passed=
-if [ -f .ci/full-passed ]; then read -r passed _ <.ci/full-passed; fi
-[ -n "$passed" ] || refuse "run .ci/full, and commit .ci/full-passed, which it writes."
-git diff --quiet "$passed" HEAD -- . ':!.ci/full-passed' 2>/dev/null ||
-    refuse ".ci/full has passed on ${passed:0:12}, which differs from HEAD: run it again, and commit .ci/full-passed."
-echo "$version may be released${last:+ after $last}: .ci/full has passed on ${passed:0:12}."
+head=$(git rev-parse HEAD)
+[ "$(cat .build/checks/full-passed 2>/dev/null)" = "$head" ] || refuse "run .ci/full, which has not passed on this commit."
+echo "$version may be released${last:+ after $last}: .ci/full has passed on ${head:0:12}."
 if $dry_run; then exit 0; fi
 
-Scripts/api.sh --release "$version"
-git add API
-git commit --quiet --message "Record the surface of $version" --message ".ci/full has passed on $passed."
 git tag --annotate "$version" --message "GlobalDependencies $version"
-echo "The tag $version is at $(git rev-parse --short HEAD), in this repository only. To publish it:"
+echo "The tag $version is at ${head:0:12}, in this repository only. To publish it:"
 echo "    git push --atomic REMOTE main refs/tags/$version"

@@ -84,7 +84,7 @@ let package = Package(
         module(
             "CatalogService",
             dependsOn: "CatalogClient",
-            library("RemoteDataFetchConformance"),
+            library("FacadeConformance"),
             library("RemoteDataFetchDependency")
         ),
 

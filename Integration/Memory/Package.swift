@@ -22,7 +22,7 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                .product(name: "RemoteDataFetchConformance", package: "GlobalDependencies"),
+                .product(name: "FacadeConformance", package: "GlobalDependencies"),
                 .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
             ]
         ),

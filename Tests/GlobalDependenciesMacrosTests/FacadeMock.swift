@@ -9,7 +9,7 @@ import Testing
 /// A façade cannot use the macro itself, since its default build fetches no package.
 struct FacadeMock: CustomTestStringConvertible {
     static let all = [
-        FacadeMock("Keepsake", in: "Templates/Micropackage/Sources"),
+        FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
         FacadeMock("LocalDataFetch", in: "Micropackages/LocalDataFetchDependency/Sources"),
         FacadeMock("RemoteDataFetch", in: "Micropackages/RemoteDataFetchDependency/Sources", subfolder: "Doubles/"),
         FacadeMock("Settings", in: "Micropackages/SettingsDependency/Sources"),

@@ -28,7 +28,7 @@ let package = Package(
         .executableTarget(
             name: "Transfer",
             dependencies: [
-                product("AsyncHTTPClientDataFetch"), product("RemoteDataFetchConformance"),
+                product("AsyncHTTPClientDataFetch"), product("FacadeConformance"),
                 product("RemoteDataFetchDependency"),
             ],
             swiftSettings: settings
@@ -37,7 +37,7 @@ let package = Package(
             name: "AsyncHTTPClientDataFetchTests",
             dependencies: [
                 "Transfer", product("AsyncHTTPClientDataFetch"), product("FacadeConformance"),
-                product("GlobalDependencies"), product("RemoteDataFetchConformance"),
+                product("GlobalDependencies"),
                 product("RemoteDataFetchDependency"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),

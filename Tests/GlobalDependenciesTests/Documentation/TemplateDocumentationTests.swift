@@ -7,7 +7,7 @@ import Testing
 ///
 /// The template is a package of its own. Its modules are not those of this build, so they are compiled here.
 struct TemplateDocumentationTests {
-    private let template = DocumentationTests.root.appending(path: "Templates/Micropackage")
+    private let template = DocumentationTests.root.appending(path: "Scripts/Template")
 
     @Test func blocksCompile() async throws {
         let sources = try swiftFiles(in: "Sources")
@@ -22,7 +22,6 @@ struct TemplateDocumentationTests {
         #expect(blocks.count == 5)
         let imports = """
             import FacadeConformance
-            import GlobalDependenciesScopes
             import KeepsakeConformance
             import KeepsakeDependency
             import Testing

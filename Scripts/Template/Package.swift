@@ -7,7 +7,7 @@ import PackageDescription
 //
 // In the build folder of the root, this compiles only these targets:
 //
-//   swift test --package-path Templates/Micropackage --scratch-path "$PWD/.build"
+//   swift test --package-path Scripts/Template --scratch-path "$PWD/.build"
 
 let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

@@ -10,7 +10,7 @@ let package = Package(
     name: "Comparison",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "GlobalDependencies", path: "../.."),
+        .package(name: "GlobalDependencies", path: "../../.."),
         .package(name: "Benchmarks", path: ".."),
     ],
     targets: [

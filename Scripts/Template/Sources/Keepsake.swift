@@ -1,6 +1,8 @@
 /// A store of strings by name.
 ///
 /// ```swift
+/// import GlobalDependenciesScopes
+///
 /// struct Greeter {
 ///     @Dependency(\.keepsake) private var keepsake
 ///     func remember(_ guest: String) async throws { try await keepsake.store(guest, for: "guest") }

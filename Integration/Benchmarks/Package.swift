@@ -10,7 +10,7 @@ let package = Package(
         .library(name: "Counters", targets: ["Counters"])
     ],
     dependencies: [
-        .package(name: "GlobalDependencies", path: "..")
+        .package(name: "GlobalDependencies", path: "../..")
     ],
     targets: [
         .target(name: "Counters"),
