@@ -79,6 +79,14 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
     return task ? getTaskIdentifier(task) : 0;
 }
 
+// The number of the layouts below, which the runtime counts for debuggers. A runtime without it has others.
+extern const uint32_t _swift_concurrency_debug_internal_layout_version __attribute__((weak));
+
+uint32_t GlobalDependenciesTesting_layoutOfTasks(void) {
+    const uint32_t *number = &_swift_concurrency_debug_internal_layout_version;
+    return number ? *number : 0;
+}
+
 // The first fields of a task, of the record of a suspended call, and of the records of what a task waits for and of its name, from
 // ABI/Task.h, TaskPrivate.h and ABI/TaskStatus.h of Swift 6.3 on a 64-bit platform.
 typedef struct Context {
@@ -156,6 +164,7 @@ void GlobalDependenciesTesting_retainTask(void *job) {}
 void GlobalDependenciesTesting_releaseTask(void *job) {}
 void GlobalDependenciesTesting_cancelTask(void *job) {}
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }
+uint32_t GlobalDependenciesTesting_layoutOfTasks(void) { return 0; }
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) { return 0; }
 uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited) { return GlobalDependenciesTesting_waitsForOther; }
 const char *GlobalDependenciesTesting_nameOfTask(void *job) { return 0; }

@@ -202,6 +202,20 @@ extension Misuse {
         """.misuse(at: id.location)
     }
 
+    /// Describes a runtime whose tasks have another layout than the one that the loader in C reads.
+    static func otherLayoutOfTasks(_ number: Int) -> Misuse {
+        """
+        [GD058]: the Swift runtime of this process stores tasks in an unknown way.
+
+          Known:\tlayout 1, of Swift 6.3
+          Found:\t\(number == 0 ? "none" : "layout \(number)")
+
+        To fix it, do one of these:
+          1. Update GlobalDependencies. Until then, reports of simulated tests lack the names of tasks, and what they wait for.
+          2. If you maintain GlobalDependencies, follow the article "A new version of Swift".
+        """.misuse()
+    }
+
     /// Describes an option that only tests of Swift Testing can have.
     static func runnerInXCTest(_ runner: CaseRunner, test: String) -> Misuse {
         """

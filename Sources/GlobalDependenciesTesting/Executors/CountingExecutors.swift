@@ -17,6 +17,7 @@ enum CountingExecutors {
     /// Call this method before any task is created.
     static func install() {
         guard areInstalled else { return }
+        if let misuse = misuse(ofLayout: layoutOfTasks) { IssueReporting.print(IssueReport(.warning, misuse)) }
         JobTracking.install {
             currentJobs
         } willSuspend: {
@@ -168,9 +169,27 @@ extension CountingExecutors {
         if let last { JobLedger.shared.didRun(last) }
     }
 
+    /// The number of the layout of tasks in this process, if the functions below read tasks at all.
+    static let layoutOfTasks: Int? = {
+        #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        Int(GlobalDependenciesTesting_layoutOfTasks())
+        #else
+        nil
+        #endif
+    }()
+
+    /// Returns the misuse of a runtime whose tasks the functions below cannot read, which then return nothing.
+    static func misuse(ofLayout number: Int?) -> Misuse? {
+        guard let number, number != 1 else { return nil }
+        return .otherLayoutOfTasks(number)
+    }
+
+    private static var knowsLayoutOfTasks: Bool { layoutOfTasks == 1 }
+
     /// Returns the calls with which a suspended task goes on, whose job this is, if the memory of a task is known.
     static func resumePoints(ofTask job: UnownedJob) -> (any CallStack)? {
         #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        guard knowsLayoutOfTasks else { return nil }
         let task = pointer(to: job)
         let points = [UInt](unsafeUninitializedCapacity: 32) { buffer, count in
             count = Int(GlobalDependenciesTesting_resumePoints(task, buffer.baseAddress, UInt64(buffer.count)))
@@ -186,6 +205,7 @@ extension CountingExecutors {
     /// There are none if the task has ended, or if the layout of tasks is unknown.
     static func suspendedTasks(from job: UnownedJob) -> [SuspendedTask] {
         #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+        guard knowsLayoutOfTasks else { return [] }
         var awaited: UnsafeMutableRawPointer?
         let kind = Int(GlobalDependenciesTesting_suspension(pointer(to: job), &awaited))
         var (reason, tasks) = (SuspendedTask.Reason.other, [SuspendedTask]())
@@ -211,9 +231,10 @@ extension CountingExecutors {
     /// Returns the name of a suspended task, whose job this is, if it has one and the layout of tasks is known.
     static func name(ofTask job: UnownedJob) -> String? {
         #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-        GlobalDependenciesTesting_nameOfTask(pointer(to: job)).map { String(cString: $0) }
+        guard knowsLayoutOfTasks else { return nil }
+        return GlobalDependenciesTesting_nameOfTask(pointer(to: job)).map { String(cString: $0) }
         #else
-        nil
+        return nil
         #endif
     }
 

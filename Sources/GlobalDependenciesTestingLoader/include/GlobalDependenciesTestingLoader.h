@@ -78,6 +78,11 @@ void GlobalDependenciesTesting_releaseTask(void *job);
 /// Cancels the task that a job is part of.
 void GlobalDependenciesTesting_cancelTask(void *job);
 
+/// Returns the number of the layout of tasks in this process, or zero if it is unknown.
+///
+/// It is 1 in Swift 6.3, whose layout the functions below read.
+uint32_t GlobalDependenciesTesting_layoutOfTasks(void);
+
 /// Writes the addresses at which a suspended task and its callers go on, the innermost first, and returns their number.
 ///
 /// The job is that of the task. Linux only, Swift 6.3.
