@@ -1,5 +1,6 @@
 #if os(Linux)
 import Foundation
+import RemoteDataFetchDependency
 import Testing
 
 @testable import RemoteDataFetchConformance
