@@ -24,7 +24,7 @@ struct RemoteDataFetchConformanceTests {
         try await example.check(.inMemory())
     }
 
-    @Test(arguments: unobservedCases)
+    @Test(arguments: RemoteDataFetchConformanceSuite.timelessCases)
     func forwardingMockConforms(_ example: ConformanceCase<RemoteSubject>) async throws {
         let subject = RemoteSubject { scenario in
             let fixture = try await RemoteSubject.inMemory().fixture(scenario)
