@@ -46,6 +46,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
+            resources: [.copy("compressed-texts.txt")],
             swiftSettings: settings
         ),
     ],

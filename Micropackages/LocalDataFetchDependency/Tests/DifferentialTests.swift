@@ -33,76 +33,71 @@ struct DifferentialTests {
     }
 
     /// An operation of a store.
-    private enum Operation: Sendable {
-        case read(LocalPath)
-        case readPart(LocalPath, Range<Int64>)
-        case write(Data, LocalPath, LocalWriteMode)
-        case remove(LocalPath)
-        case move(LocalPath, LocalPath, replacing: Bool)
-        case copy(LocalPath, LocalPath, replacing: Bool)
-        case makeDirectory(LocalPath)
-        case list(LocalPath?)
-        case describe(LocalPath)
+    private struct Operation: Sendable, CustomStringConvertible {
+        let description: String
+        private let run: @Sendable (any LocalDataFetch) async throws -> String
 
-        private static let names = ["a", "b", ".c", "é", "a b"]
-
-        static func random(using generator: inout SeededGenerator) -> Operation {
-            switch Int.random(in: 0..<12, using: &generator) {
-            case 0: return .read(path(using: &generator))
-            case 1:
-                let start = Int64.random(in: 0..<60, using: &generator)
-                let end = start + .random(in: 0..<60, using: &generator)
-                return .readPart(path(using: &generator), start..<end)
-            case 2...5:
-                let byte = UInt8.random(in: 0...255, using: &generator)
-                let data = Data(repeating: byte, count: .random(in: 0..<50, using: &generator))
-                let modes = [LocalWriteMode.replace, .createNew, .append]
-                return .write(data, path(using: &generator), modes[.random(in: 0..<3, using: &generator)])
-            case 6: return .remove(path(using: &generator))
-            case 7:
-                let (source, target) = (path(using: &generator), path(using: &generator))
-                return .move(source, target, replacing: .random(using: &generator))
-            case 8:
-                let (source, target) = (path(using: &generator), path(using: &generator))
-                return .copy(source, target, replacing: .random(using: &generator))
-            case 9: return .makeDirectory(path(using: &generator))
-            case 10: return .list(Bool.random(using: &generator) ? nil : path(using: &generator))
-            default: return .describe(path(using: &generator))
-            }
-        }
-
-        private static func path(using generator: inout SeededGenerator) -> LocalPath {
-            let count = Int.random(in: 1...3, using: &generator)
-            let parts = (0..<count).map { _ in names[.random(in: names.indices, using: &generator)] }
-            guard let path = try? LocalPath(parts.joined(separator: "/")) else { fatalError("\(parts) is no path") }
-            return path
+        private init(_ description: String, _ run: @escaping @Sendable (any LocalDataFetch) async throws -> String) {
+            self.description = description
+            self.run = run
         }
 
         /// Returns the result of the operation as text, or the code and the path of its error.
         func outcome(in store: any LocalDataFetch) async -> String {
             do {
-                switch self {
-                case .read(let path): return "\(Array(try await store.data(at: path)))"
-                case .readPart(let path, let range): return "\(Array(try await store.data(at: path, range: range)))"
-                case .write(let data, let path, let mode): try await store.write(data, to: path, mode: mode)
-                case .remove(let path): try await store.remove(path)
-                case .move(let source, let target, let replacing):
-                    try await store.move(source, to: target, replacing: replacing)
-                case .copy(let source, let target, let replacing):
-                    try await store.copy(source, to: target, replacing: replacing)
-                case .makeDirectory(let path): try await store.makeDirectory(path)
-                case .list(let path):
-                    return "\(try await store.contents(of: path).map { "\($0.path) \($0.kind) \($0.size)" })"
-                case .describe(let path):
-                    let attributes = try await store.attributes(of: path)
-                    return "\(attributes.kind) \(attributes.kind == .file ? attributes.size : 0)"
-                }
-                return "done"
+                return try await run(store)
             } catch let error as LocalDataFetchError {
                 return "\(error.code) \(error.path.map { "\($0)" } ?? "")"
             } catch {
                 return "\(error)"
             }
+        }
+
+        static func random(using generator: inout SeededGenerator) -> Operation {
+            let (path, other) = (randomPath(using: &generator), randomPath(using: &generator))
+            let condition = Bool.random(using: &generator)
+            switch Int.random(in: 0..<12, using: &generator) {
+            case 0: return Operation("read \(path)") { "\(Array(try await $0.data(at: path)))" }
+            case 1:
+                let start = Int64.random(in: 0..<60, using: &generator)
+                let range = start..<start + .random(in: 0..<60, using: &generator)
+                return Operation("read \(range) of \(path)") { "\(Array(try await $0.data(at: path, range: range)))" }
+            case 2...5:
+                let byte = UInt8.random(in: 0...255, using: &generator)
+                let data = Data(repeating: byte, count: .random(in: 0..<50, using: &generator))
+                let mode = [LocalWriteMode.replace, .createNew, .append][.random(in: 0..<3, using: &generator)]
+                return Operation("write \(data) to \(path), \(mode)") { store in
+                    "\(try await store.write(data, to: path, mode: mode))"
+                }
+            case 6: return Operation("remove \(path)") { "\(try await $0.remove(path))" }
+            case 7:
+                return Operation("move \(path) to \(other), replacing: \(condition)") { store in
+                    "\(try await store.move(path, to: other, replacing: condition))"
+                }
+            case 8:
+                return Operation("copy \(path) to \(other), replacing: \(condition)") { store in
+                    "\(try await store.copy(path, to: other, replacing: condition))"
+                }
+            case 9: return Operation("make \(path)") { "\(try await $0.makeDirectory(path))" }
+            case 10:
+                return Operation("list \(condition ? "\(path)" : "the root")") { store in
+                    let entries = try await store.contents(of: condition ? path : nil)
+                    return "\(entries.map { "\($0.path) \($0.kind) \($0.size)" })"
+                }
+            default:
+                return Operation("describe \(path)") { store in
+                    let attributes = try await store.attributes(of: path)
+                    return "\(attributes.kind) \(attributes.kind == .file ? attributes.size : 0)"
+                }
+            }
+        }
+
+        private static func randomPath(using generator: inout SeededGenerator) -> LocalPath {
+            let names = ["a", "b", ".c", "é", "a b"]
+            let count = Int.random(in: 1...3, using: &generator)
+            let parts = (0..<count).map { _ in names[.random(in: names.indices, using: &generator)] }
+            guard let path = try? LocalPath(parts.joined(separator: "/")) else { fatalError("\(parts) is no path") }
+            return path
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GlobalDependencies
 import LocalDataFetchDependency
 import Testing
 
@@ -61,23 +62,6 @@ struct InMemoryLocalDataFetchTests {
         #expect(store.pendingFailures.count == 2)
     }
 
-    @Test func readOnlyStoreReportsOtherErrorsFirst() async throws {
-        let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)])
-        store.isReadOnly = true
-        await #expect(throws: LocalDataFetchError(.notFound, path: "a")) { try await store.remove("a") }
-        await #expect(throws: LocalDataFetchError(.notFound, path: "a")) { try await store.move("a", to: "b") }
-        await #expect(throws: LocalDataFetchError(.alreadyExists, path: "d/f")) {
-            try await store.write(Data(), to: "d/f", mode: .createNew)
-        }
-        await #expect(throws: LocalDataFetchError(.readOnly, path: "d/f")) {
-            try await store.write(Data(), to: "d/f", mode: .append)
-        }
-        #expect(try await store.removeIfPresent("a") == false)
-        try await store.move("d/f", to: "d/f", replacing: true)
-        try await store.makeDirectory("d")
-        #expect(store.snapshot == ["d/f": Data("1".utf8)])
-    }
-
     @Test func aPartOfDataDoesNotKeepTheRest() async throws {
         let (size, data) = (1000, Data(count: 1 << 20))
         let store = InMemoryLocalDataFetch()
@@ -118,8 +102,15 @@ struct InMemoryLocalDataFetchTests {
         for (path, change) in changes {
             await #expect(throws: LocalDataFetchError(.readOnly, path: path)) { try await change() }
         }
+        // The errors that do not depend on the store come first.
+        await #expect(throws: LocalDataFetchError(.notFound, path: "a")) { try await store.move("a", to: "b") }
+        await #expect(throws: LocalDataFetchError(.alreadyExists, path: "d/f")) {
+            try await store.write(Data(), to: "d/f", mode: .createNew)
+        }
+        #expect(try await store.removeIfPresent("a") == false)
+        try await store.move("d/f", to: "d/f", replacing: true)
+        try await store.makeDirectory("d")
         #expect(store.snapshot == ["d/f": Data("1".utf8)])
-        #expect(try await store.data(at: "d/f") == Data("1".utf8))
         store.isReadOnly = false
         for (_, change) in changes[..<1] { try await change() }
         #expect(store.snapshot == ["d/f": Data()])
@@ -168,8 +159,14 @@ struct InMemoryLocalDataFetchTests {
     }
 
     @Test func datesAreThoseOfTheClosure() async throws {
-        let clock = Clock()
-        let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)], now: { clock.tick() })
+        let seconds = Mutex(0.0)
+        let tick: @Sendable () -> Date = {
+            seconds.withLock { seconds in
+                seconds += 1
+                return Date(timeIntervalSince1970: seconds)
+            }
+        }
+        let store = InMemoryLocalDataFetch(["d/f": Data("1".utf8)], now: tick)
         func second(_ path: LocalPath) async throws -> TimeInterval {
             try await store.attributes(of: path).modificationDate.timeIntervalSince1970
         }

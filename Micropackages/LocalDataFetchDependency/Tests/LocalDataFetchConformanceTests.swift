@@ -21,6 +21,8 @@ private let liveCases = LocalDataFetchConformanceSuite.cases
     @Test(arguments: liveCases)
     func liveImplementationConforms(_ fact: ConformanceCase<any LocalDataFetch>) async throws {
         try await fact.check(Implementation.live.make(in: folder))
+        let staging = folder.url.path + "/a/store/.partial"
+        #expect((try? FileManager.default.contentsOfDirectory(atPath: staging)) ?? [] == [])
     }
 
     @Test(arguments: [Implementation.inMemory, .forwardingMock], LocalDataFetchConformanceSuite.cases)

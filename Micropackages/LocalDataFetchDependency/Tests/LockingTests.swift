@@ -28,6 +28,23 @@ struct LockingTests {
         }
     }
 
+    /// Makes writes until the lock of the writers is taken while at least one of them has created its file, which is not
+    /// at its path yet.
+    private func lockWriters(
+        whileWritingTo path: (Int) throws -> LocalPath
+    ) async throws -> (gate: Int32, writes: [Task<Void, any Error>]) {
+        let store = store
+        let gate = open(folder.url.path + "/.partial", O_RDONLY | O_CLOEXEC)
+        var writes: [Task<Void, any Error>] = []
+        while try folder.tree(".partial").isEmpty || flock(gate, LOCK_EX | LOCK_NB) != 0 {
+            guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file") }
+            let path = try path(writes.count)
+            writes.append(Task { try await store.write(Data(count: 1 << 18), to: path) })
+            await Task.yield()
+        }
+        return (gate, writes)
+    }
+
     private func append(_ text: String) {
         #expect(write(file, text, text.utf8.count) == text.utf8.count)
     }
@@ -155,15 +172,7 @@ struct LockingTests {
         let store = store
         unlockAndClose(file)
         try await store.write(Data("1".utf8), to: "log")
-        let gate = open(folder.url.path + "/.partial", O_RDONLY | O_CLOEXEC)
-        var writes: [Task<Void, any Error>] = []
-        // Take the lock while at least one write has created its file, which is not at its path yet.
-        while try folder.tree(".partial").isEmpty || flock(gate, LOCK_EX | LOCK_NB) != 0 {
-            guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file") }
-            let path = try LocalPath("d/\(writes.count)")
-            writes.append(Task { try await store.write(Data(count: 1 << 18), to: path) })
-            await Task.yield()
-        }
+        let (gate, writes) = try await lockWriters { try LocalPath("d/\($0)") }
         let directories = (0..<100).map { number in Task { try await store.makeDirectory(LocalPath("e\(number)")) } }
         for _ in 0..<50 {
             try await store.write(Data("+".utf8), to: "log", mode: .append)
@@ -183,13 +192,7 @@ struct LockingTests {
         unlockAndClose(file)
         chmod(folder.url.path + "/f", 0o600)
         try await store.write(Data(), to: "f")
-        let gate = open(folder.url.path + "/.partial", O_RDONLY | O_CLOEXEC)
-        var writes: [Task<Void, any Error>] = []
-        while try folder.tree(".partial").isEmpty || flock(gate, LOCK_EX | LOCK_NB) != 0 {
-            guard !Task.isCancelled else { throw Interruption(waitingFor: "an unfinished file") }
-            writes.append(Task { try await store.write(Data(count: 1 << 18), to: "f") })
-            await Task.yield()
-        }
+        let (gate, writes) = try await lockWriters { _ in "f" }
         for name in try folder.tree(".partial") {
             let path = folder.url.path + "/.partial/\(name)"
             #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)

@@ -13,6 +13,22 @@ struct SystemLimitsTests {
         try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
     }
 
+    #if canImport(Glibc)
+    private typealias Resource = __rlimit_resource
+    #else
+    private typealias Resource = Int32
+    #endif
+
+    /// Limits a resource of this process.
+    private static func limit(_ resource: Resource, to number: rlim_t) throws {
+        var limit = rlimit(rlim_cur: number, rlim_max: number)
+        #if canImport(Glibc)
+        try #require(setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0)
+        #else
+        try #require(setrlimit(resource, &limit) == 0)
+        #endif
+    }
+
     @Test func callWithoutPermissionIsPermissionDenied() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
@@ -174,12 +190,7 @@ struct SystemLimitsTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = FileManagerDataFetch(root: folder.url)
-            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
-            #if canImport(Glibc)
-            try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-            #else
-            try #require(setrlimit(RLIMIT_NOFILE, &limit) == 0)
-            #endif
+            try Self.limit(RLIMIT_NOFILE, to: 64)
             // Moves make the tree deeper than any valid path.
             let long = try LocalPath(Array(repeating: "n", count: 126).joined(separator: "/"))
             try await store.write(Data("1".utf8), to: "c/f")
@@ -206,12 +217,7 @@ struct SystemLimitsTests {
             try await store.write(Data("1".utf8), to: "f")
             let file = open(folder.url.path + "/f", O_RDONLY)
             try #require(file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
-            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
-            #if canImport(Glibc)
-            try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
-            #else
-            try #require(setrlimit(RLIMIT_NOFILE, &limit) == 0)
-            #endif
+            try Self.limit(RLIMIT_NOFILE, to: 64)
             let reads = (0..<1000).map { _ in Task { try await store.data(at: "f") } }
             for _ in 0..<100 { try await store.write(Data("2".utf8), to: "g") }
             close(file)
@@ -232,12 +238,7 @@ struct SystemLimitsTests {
             try await store.write(Data(count: 2_000_000), to: "large")
             let before = try await store.descendants(of: nil)
             signal(SIGXFSZ, SIG_IGN)
-            var limit = rlimit(rlim_cur: 1_000_000, rlim_max: 1_000_000)
-            #if canImport(Glibc)
-            try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
-            #else
-            try #require(setrlimit(RLIMIT_FSIZE, &limit) == 0)
-            #endif
+            try Self.limit(RLIMIT_FSIZE, to: 1_000_000)
             let data = Data(count: 1_500_000)
             let changes: [(LocalPath, () async throws -> Void)] = [
                 ("new/f", { try await store.write(data, to: "new/f") }),

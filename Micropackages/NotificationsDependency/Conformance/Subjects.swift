@@ -1,9 +1,13 @@
-import Foundation
-import NotificationsDependency
+package import Foundation
+package import NotificationsDependency
 
 /// The notification that the cases post.
-struct Happened: TypedNotification, Hashable {
-    let number: Int
+package struct Happened: TypedNotification, Hashable {
+    package let number: Int
+
+    package init(number: Int) {
+        self.number = number
+    }
 }
 
 /// A notification with another name.
@@ -12,19 +16,19 @@ struct HappenedElsewhere: TypedNotification, Hashable {
 }
 
 /// A notification with a name of its own, whose `userInfo` has fewer values than the type.
-struct Measured: TypedNotification, Hashable {
-    static let name = Notification.Name("NotificationsConformanceSuite.Measured")
-    let height: Double
+package struct Measured: TypedNotification, Hashable {
+    package static let name = Notification.Name("NotificationsConformanceSuite.Measured")
+    package let height: Double
 
-    init(height: Double) {
+    package init(height: Double) {
         self.height = height
     }
 
-    init(_ notification: Notification) throws {
+    package init(_ notification: Notification) throws {
         height = try notification.value("height")
     }
 
-    var userInfo: [AnyHashable: Any] { ["height": height.rounded()] }
+    package var userInfo: [AnyHashable: Any] { ["height": height.rounded()] }
 }
 
 /// A type with the name of ``Measured``, as other code declares it.

@@ -1,6 +1,7 @@
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
+import NotificationsConformance
 import NotificationsDependency
 import Testing
 
@@ -34,20 +35,20 @@ struct ConversionTests {
     }
 
     @Test func theNameIsThatOfTheTypeWithItsModule() {
-        #expect(DidSignIn.name == Notification.Name("NotificationsDependencyTests.DidSignIn"))
-        #expect(DidSignIn(user: "Ada").userInfo.isEmpty)
+        #expect(Happened.name == Notification.Name("NotificationsConformance.Happened"))
+        #expect(Happened(number: 1).userInfo.isEmpty)
     }
 
     @Test func failedConversionIsReportedAndObservationContinues() {
         let notifications = InMemoryNotifications()
         let received = LockIsolated<[Double]>([])
-        let observation = notifications.observe(KeyboardDidShow.self) { keyboard in
-            received.withValue { $0.append(keyboard.height) }
+        let observation = notifications.observe(Measured.self) { measured in
+            received.withValue { $0.append(measured.height) }
         }
         let messages = reports {
             for height in [1.0, "high", nil, 2.0] as [(any Sendable)?] {
                 notifications.post(
-                    Notification(name: KeyboardDidShow.name, userInfo: height.map { ["height": $0] })
+                    Notification(name: Measured.name, userInfo: height.map { ["height": $0] })
                 )
             }
         }
@@ -56,7 +57,7 @@ struct ConversionTests {
         let reasons = [
             "its userInfo has a value of type String for 'height', not Double", "its userInfo has nothing for 'height'",
         ]
-        #expect(messages == reasons.map { message(KeyboardDidShow.self, because: $0) })
+        #expect(messages == reasons.map { message(Measured.self, because: $0) })
     }
 
     @Test func typeWithoutConversionIsReported() {

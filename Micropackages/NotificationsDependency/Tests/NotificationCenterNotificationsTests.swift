@@ -1,5 +1,6 @@
 import Foundation
 import GlobalDependenciesTesting
+import NotificationsConformance
 import NotificationsDependency
 import Testing
 
@@ -14,32 +15,32 @@ struct NotificationCenterNotificationsTests {
 
     @Test func observersInTheCenterReceiveTypedNotifications() {
         let heights = LockIsolated<[Double?]>([])
-        let token = center.addObserver(forName: KeyboardDidShow.name, object: nil, queue: nil) { notification in
+        let token = center.addObserver(forName: Measured.name, object: nil, queue: nil) { notification in
             let height = notification.userInfo?["height"] as? Double
             heights.withValue { $0.append(height) }
         }
-        notifications.post(KeyboardDidShow(height: 300))
+        notifications.post(Measured(height: 300))
         center.removeObserver(token)
         #expect(heights.value == [300])
     }
 
     @Test func notificationsOfTheCenterReachTypedObservers() async {
-        let values = notifications.values(of: KeyboardDidShow.self)
-        center.post(name: KeyboardDidShow.name, object: nil, userInfo: ["height": 200.0])
-        notifications.post(KeyboardDidShow(height: 300))
+        let values = notifications.values(of: Measured.self)
+        center.post(name: Measured.name, object: nil, userInfo: ["height": 200.0])
+        notifications.post(Measured(height: 300))
         var iterator = values.makeAsyncIterator()
-        #expect(await iterator.next() == KeyboardDidShow(height: 200))
-        #expect(await iterator.next() == KeyboardDidShow(height: 300))
+        #expect(await iterator.next() == Measured(height: 200))
+        #expect(await iterator.next() == Measured(height: 300))
     }
 
     @Test func facadesOfOneCenterSeeEachOther() {
-        let users = LockIsolated<[String]>([])
+        let numbers = LockIsolated<[Int]>([])
         let other = NotificationCenterNotifications(center)
-        let observation = other.observe(DidSignIn.self) { signIn in users.withValue { $0.append(signIn.user) } }
-        notifications.post(DidSignIn(user: "Ada"))
-        NotificationCenterNotifications(NotificationCenter()).post(DidSignIn(user: "Bob"))
+        let observation = other.observe(Happened.self) { happened in numbers.withValue { $0.append(happened.number) } }
+        notifications.post(Happened(number: 1))
+        NotificationCenterNotifications(NotificationCenter()).post(Happened(number: 2))
         observation.cancel()
-        #expect(users.value == ["Ada"])
+        #expect(numbers.value == [1])
     }
 
     @Test func deallocatedSequenceLeavesNoObserver() async {
@@ -74,9 +75,9 @@ struct NotificationCenterNotificationsTests {
     @Test func centerReleasesCancelledObservers() {
         weak var delivery: NotificationDelivery?
         let observation = {
-            let strong = NotificationDelivery { (_: DidSignIn) in }
+            let strong = NotificationDelivery { (_: Happened) in }
             delivery = strong
-            return notifications.register(strong, for: DidSignIn.name)
+            return notifications.register(strong, for: Happened.name)
         }()
         #expect(delivery != nil)
         observation.cancel()
@@ -85,12 +86,12 @@ struct NotificationCenterNotificationsTests {
 
     @Test func sequenceEndsWhenItsSourceIsDeallocated() async {
         var notifications: NotificationCenterNotifications? = NotificationCenterNotifications(NotificationCenter())
-        let values = notifications?.values(of: DidSignIn.self)
-        notifications?.post(DidSignIn(user: "Ada"))
+        let values = notifications?.values(of: Happened.self)
+        notifications?.post(Happened(number: 1))
         notifications = nil
-        var users: [String] = []
-        if let values { for await signIn in values { users.append(signIn.user) } }
-        #expect(users == ["Ada"])
+        var numbers: [Int] = []
+        if let values { for await happened in values { numbers.append(happened.number) } }
+        #expect(numbers == [1])
     }
 
     private func valuesWithOne() -> AsyncStream<DidLoad> {

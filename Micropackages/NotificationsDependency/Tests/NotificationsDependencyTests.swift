@@ -1,18 +1,19 @@
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
+import NotificationsConformance
 import NotificationsDependency
 import Testing
 
 struct NotificationsDependencyTests {
     @Test func theDefaultIsTheDefaultCenter() {
-        let users = LockIsolated<[String]>([])
-        let observation = NotificationCenterNotifications(.default).observe(DidSignIn.self) { signIn in
-            users.withValue { $0.append(signIn.user) }
+        let numbers = LockIsolated<[Int]>([])
+        let observation = NotificationCenterNotifications(.default).observe(Happened.self) { happened in
+            numbers.withValue { $0.append(happened.number) }
         }
-        GlobalDependencies().notifications.post(DidSignIn(user: "Ada"))
+        GlobalDependencies().notifications.post(Happened(number: 1))
         observation.cancel()
-        #expect(users.value == ["Ada"])
+        #expect(numbers.value == [1])
     }
 
     @Test func concurrentCancelReturnsAfterObservationHasEnded() {

@@ -13,7 +13,7 @@ enum InMemoryFixture {
         let clock = ManualClock()
         return start(scenario, with: InMemoryRemoteDataFetch(clock: clock)) { seconds in
             // One task measures the timeout, the other delays the reply.
-            try await clock.waitForSuspendedTasks(2)
+            if seconds > 0 { try await clock.waitForSuspendedTasks(2) }
             clock.advance(by: .seconds(seconds))
         }
     }
@@ -43,7 +43,7 @@ enum InMemoryFixture {
             with: .failure(.cannotConnect)
         )
         return RemoteFixture(
-            remoteDataFetch,
+            remoteDataFetch: remoteDataFetch,
             origin: origin,
             otherOrigin: otherOrigin,
             unreachableOrigin: unreachableOrigin,
@@ -110,6 +110,8 @@ extension RemoteReply {
             return .failure(.malformedResponse)
         case .once(let reply):
             return reply.answer
+        case .flood:
+            return .failure(.unimplemented)
         case .bytes(_, let reply):
             return reply?.answer ?? .failure(.unimplemented)
         }

@@ -8,12 +8,14 @@ final class LoopbackConnection {
 
     private let socket: LoopbackSocket
     private let keepsOpen: Bool
+    private let reportFlood: (Int) -> Void
     private var unread = Data()
     private var hasReplied = false
 
-    init(_ socket: LoopbackSocket, keepsOpen: Bool) {
+    init(_ socket: LoopbackSocket, keepsOpen: Bool, reportFlood: @escaping (Int) -> Void) {
         self.socket = socket
         self.keepsOpen = keepsOpen
+        self.reportFlood = reportFlood
     }
 
     /// Reads a request, or returns nil if the client sends no more.
@@ -83,6 +85,9 @@ final class LoopbackConnection {
             _ = socket.sendAll(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8))
         case .once(let reply):
             return !hasReplied && send(reply, to: request)
+        case .flood(let status, let headers):
+            guard socket.sendAll(head(status, headers, length: nil)) else { return false }
+            reportFlood(socket.flood(upTo: 256 << 20))
         case .bytes(let bytes, _):
             _ = socket.sendAll(bytes)
         }

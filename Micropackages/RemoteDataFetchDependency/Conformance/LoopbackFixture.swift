@@ -19,7 +19,7 @@ enum LoopbackFixture {
             )
         }
         return RemoteFixture(
-            implementation,
+            remoteDataFetch: implementation,
             origin: server.origin,
             otherOrigin: otherServer.origin,
             unreachableOrigin: "http://127.0.0.1:\(port)",

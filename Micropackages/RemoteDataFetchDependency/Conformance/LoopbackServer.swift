@@ -39,6 +39,7 @@ public final class LoopbackServer: Sendable {
     private let arrivals = Gauge("requests at the server")
     private let open = Gauge("open connections at the server")
     private let accepted = Gauge("accepted connections at the server")
+    private let flooded = Gauge("bytes of a flood")
 
     /// Starts a server with predefined replies.
     ///
@@ -114,6 +115,14 @@ public final class LoopbackServer: Sendable {
         try await accepted.reach(count)
     }
 
+    /// Waits until a flood ends.
+    ///
+    /// - Returns: The number of bytes that the client has taken.
+    package func waitForEndOfFlood() async throws -> Int {
+        try await flooded.reach(1)
+        return flooded.value
+    }
+
     /// Waits until no connection is open.
     ///
     /// - Throws: An error that names the awaited condition, if the task is cancelled.
@@ -140,7 +149,7 @@ public final class LoopbackServer: Sendable {
         guard isWelcome else { return socket.dispose() }
         accepted.add(1)
         open.add(1)
-        let connection = LoopbackConnection(socket, keepsOpen: keepsConnections)
+        let connection = LoopbackConnection(socket, keepsOpen: keepsConnections) { [flooded] in flooded.add($0) }
         while let request = connection.request() {
             guard connection.send(reply(to: request), to: request) else { break }
         }

@@ -86,19 +86,36 @@ struct LoopbackSocket: Sendable {
     ///
     /// - Returns: A Boolean value that indicates whether all bytes were sent.
     func sendAll(_ data: Data) -> Bool {
-        #if canImport(Darwin)
-        let flags: Int32 = 0
-        #else
-        let flags = Int32(MSG_NOSIGNAL)
-        #endif
         var rest = data[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
+            let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.flags) }
             guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
         return true
     }
+
+    /// Sends zeros until the peer takes no more for a second, has closed the connection, or has taken enough.
+    ///
+    /// - Returns: The number of bytes that were sent.
+    func flood(upTo limit: Int) -> Int {
+        let block = [UInt8](repeating: 0, count: 1 << 20)
+        var sent = 0
+        while sent < limit {
+            var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            guard poll(&state, 1, 1_000) == 1 else { break }
+            let count = send(descriptor, block, block.count, Self.flags | Int32(MSG_DONTWAIT))
+            guard count > 0 else { break }
+            sent += count
+        }
+        return sent
+    }
+
+    #if canImport(Darwin)
+    private static let flags: Int32 = 0
+    #else
+    private static let flags = Int32(MSG_NOSIGNAL)
+    #endif
 
     /// Ends the connection in both directions, including blocked calls.
     func hangUp() {

@@ -1,6 +1,9 @@
 import GlobalDependencies
 
 /// A clock that advances only when a test advances it.
+///
+/// A test says that it will by advancing the clock, even by no time. Until then, a sleep would never end, so the clock
+/// throws ``UnexpectedSleep``, except for a minute, the default timeout of a request, and for a day or more.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 package final class ManualClock: Clock, Sendable {
     package struct Instant: InstantProtocol {
@@ -13,6 +16,11 @@ package final class ManualClock: Clock, Sendable {
         package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
+    /// The error of a sleep that no test would end.
+    package struct UnexpectedSleep: Error {
+        let duration: Duration
+    }
+
     private struct Sleeper: Sendable {
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
@@ -20,6 +28,7 @@ package final class ManualClock: Clock, Sendable {
 
     private struct State: Sendable {
         var now = Instant(offset: .zero)
+        var isDriven = false
         var sleeps: [Duration] = []
         var sleepers: [Int: Sleeper] = [:]
         var cancelled: Set<Int> = []
@@ -49,8 +58,13 @@ package final class ManualClock: Clock, Sendable {
     }
 
     /// Advances the clock, and resumes the tasks whose deadlines have passed.
-    package func advance(by duration: Duration) {
+    ///
+    /// - Parameters:
+    ///   - duration: The duration.
+    ///   - isLast: A Boolean value that indicates whether the test will not advance the clock again.
+    package func advance(by duration: Duration, isLast: Bool = false) {
         let due = state.withLock { state in
+            state.isDriven = !isLast
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { [now = state.now] in $0.value.deadline <= now }
             for key in due.keys { state.sleepers[key] = nil }
@@ -61,10 +75,14 @@ package final class ManualClock: Clock, Sendable {
     }
 
     package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        let key = state.withLock { state in
-            state.sleeps.append(state.now.duration(to: deadline))
-            return state.sleeps.count
+        let (key, refused) = state.withLock { state -> (Int, Duration?) in
+            let duration = state.now.duration(to: deadline)
+            state.sleeps.append(duration)
+            let isExpected =
+                state.isDriven || duration <= .zero || duration == .seconds(60) || duration >= .seconds(86_400)
+            return (state.sleeps.count, isExpected ? nil : duration)
         }
+        if let refused { throw UnexpectedSleep(duration: refused) }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let result = state.withLock { state -> Result<Void, any Error>? in
@@ -84,6 +102,38 @@ package final class ManualClock: Clock, Sendable {
             guard let sleeper else { return }
             suspended.add(-1)
             sleeper.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Runs an operation that sleeps a number of times, and advances the clock each time.
+    ///
+    /// Each wait ends with the next sleep or with the operation, so a mistake does not suspend the test.
+    ///
+    /// - Parameters:
+    ///   - steps: The seconds to advance the clock by, each after one more sleep has begun.
+    ///   - operation: The operation.
+    /// - Returns: The value of the operation.
+    /// - Throws: The error of the operation, or ``Gauge/Interruption`` if it ends before its last sleep.
+    package func run<Value: Sendable>(
+        advancing steps: [Double],
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        advance(by: .zero)
+        let count = begun.value
+        return try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await operation() }
+            group.addTask {
+                for (number, seconds) in steps.enumerated() {
+                    try await self.waitForSleeps(count + number + 1)
+                    self.advance(by: .seconds(seconds), isLast: number + 1 == steps.count)
+                }
+                return nil
+            }
+            for try await case let value? in group {
+                group.cancelAll()
+                return value
+            }
+            throw CancellationError()
         }
     }
 }

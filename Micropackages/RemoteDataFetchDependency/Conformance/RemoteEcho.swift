@@ -9,16 +9,6 @@ package struct RemoteEcho: Sendable, Hashable, Codable {
         package var name: String
         /// The value.
         package var value: String
-
-        /// Creates a field.
-        ///
-        /// - Parameters:
-        ///   - name: The name.
-        ///   - value: The value.
-        package init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
     }
 
     /// The method.
@@ -29,21 +19,9 @@ package struct RemoteEcho: Sendable, Hashable, Codable {
     package var fields: [Field]
     /// The body.
     package var body: Data
+}
 
-    /// Creates an echo.
-    ///
-    /// - Parameters:
-    ///   - method: The method.
-    ///   - path: The path and the query.
-    ///   - fields: The header fields, in order.
-    ///   - body: The body.
-    package init(method: String, path: String, fields: [Field], body: Data) {
-        self.method = method
-        self.path = path
-        self.fields = fields
-        self.body = body
-    }
-
+extension RemoteEcho {
     /// Creates the echo of a request to which no transport has added fields.
     ///
     /// - Parameter request: The request.

@@ -26,6 +26,8 @@ extension RemoteFixture {
                 if try await operation(timeout) { return true }
                 continue
             }
+            // Announces to the clock that it will be advanced.
+            try await advanceClock(0)
             return try await withThrowingTaskGroup(of: Bool?.self) { group in
                 group.addTask { try await operation(timeout) }
                 group.addTask {

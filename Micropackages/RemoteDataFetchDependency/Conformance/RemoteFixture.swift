@@ -10,75 +10,40 @@ package struct RemoteFixture: Sendable {
     }
 
     /// The implementation.
-    package let remoteDataFetch: any RemoteDataFetch
-    private let origin: String
-    private let otherOrigin: String
-    private let unreachableOrigin: String
-    private let waitForRequests: @Sendable (Int) async throws -> Void
-    private let countRequests: @Sendable () -> Int
-    /// A closure that advances the clock of the implementation, or nil in real time.
-    let advanceClock: (@Sendable (Double) async throws -> Void)?
-    private let server: LoopbackServer?
-    private let makeImplementation: (@Sendable () throws -> any RemoteDataFetch)?
-    private let close: @Sendable () async -> Void
-
-    /// Creates a fixture.
+    package private(set) var remoteDataFetch: any RemoteDataFetch
+    /// The origin of the first server, such as `http://127.0.0.1:4711`.
+    let origin: String
+    /// The origin of the other server.
+    let otherOrigin: String
+    /// An origin whose server accepts no connections.
+    let unreachableOrigin: String
+    /// A closure that returns once a number of requests have arrived at the first server.
+    let waitForRequests: @Sendable (Int) async throws -> Void
+    /// A closure that returns the number of requests that have arrived at the first server.
+    let countRequests: @Sendable () -> Int
+    /// A closure that advances the clock of the implementation by a number of seconds, or nil in real time.
     ///
-    /// - Parameters:
-    ///   - remoteDataFetch: The implementation.
-    ///   - origin: The origin of the first server, such as `http://127.0.0.1:4711`.
-    ///   - otherOrigin: The origin of the other server.
-    ///   - unreachableOrigin: An origin whose server accepts no connections.
-    ///   - waitForRequests: A closure that returns once a number of requests have arrived at the first server.
-    ///   - countRequests: A closure that returns the number of requests that have arrived at the first server.
-    ///   - advanceClock: A closure that advances the clock of the implementation by a number of seconds, or nil if the
-    ///     implementation measures timeouts in real time.
-    ///   - server: The first server, or nil if it is not a ``LoopbackServer``. In that case,
-    ///     ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
-    ///   - makeImplementation: A closure that returns a new implementation, or nil if there is only one. In that case,
-    ///     ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
-    ///   - close: A closure that stops the servers.
-    package init(
-        _ remoteDataFetch: any RemoteDataFetch,
-        origin: String,
-        otherOrigin: String,
-        unreachableOrigin: String,
-        waitForRequests: @escaping @Sendable (Int) async throws -> Void,
-        countRequests: @escaping @Sendable () -> Int,
-        advanceClock: (@Sendable (Double) async throws -> Void)? = nil,
-        server: LoopbackServer? = nil,
-        makeImplementation: (@Sendable () throws -> any RemoteDataFetch)? = nil,
-        close: @escaping @Sendable () async -> Void = {}
-    ) {
-        self.remoteDataFetch = remoteDataFetch
-        self.origin = origin
-        self.otherOrigin = otherOrigin
-        self.unreachableOrigin = unreachableOrigin
-        self.waitForRequests = waitForRequests
-        self.countRequests = countRequests
-        self.advanceClock = advanceClock
-        self.server = server
-        self.makeImplementation = makeImplementation
-        self.close = close
-    }
+    /// The first call announces that there will be others, so it is for 0 seconds.
+    let advanceClock: (@Sendable (Double) async throws -> Void)?
+    /// The first server, or nil if it is not a ``LoopbackServer``.
+    ///
+    /// In that case, ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
+    var server: LoopbackServer?
+    /// A closure that returns a new implementation, or nil if there is only one.
+    ///
+    /// In that case, ``RemoteDataFetchConformanceSuite/connectionCases`` fail.
+    var makeImplementation: (@Sendable () throws -> any RemoteDataFetch)?
+    /// A closure that stops the servers.
+    var close: @Sendable () async -> Void = {}
 
     /// Returns this fixture with another implementation, which usually wraps the one of this fixture.
     ///
     /// - Parameter implementation: The implementation.
     /// - Returns: The fixture.
     package func with(_ implementation: any RemoteDataFetch) -> RemoteFixture {
-        RemoteFixture(
-            implementation,
-            origin: origin,
-            otherOrigin: otherOrigin,
-            unreachableOrigin: unreachableOrigin,
-            waitForRequests: waitForRequests,
-            countRequests: countRequests,
-            advanceClock: advanceClock,
-            server: server,
-            makeImplementation: makeImplementation,
-            close: close
-        )
+        var fixture = self
+        fixture.remoteDataFetch = implementation
+        return fixture
     }
 
     /// Calls a closure with the fixture, and closes the fixture.
@@ -111,6 +76,11 @@ package struct RemoteFixture: Sendable {
     func observableServer() throws -> LoopbackServer {
         guard let server else { throw FixtureShortage(description: "the fixture has no LoopbackServer") }
         return server
+    }
+
+    /// Waits until no connection to the first server is open, if the connections can be observed.
+    func waitForClosedConnections() async throws {
+        try await server?.waitForClosedConnections()
     }
 
     /// Returns a further implementation, which a case can release.

@@ -27,6 +27,9 @@ package enum RemoteReply: Sendable {
     case garbage
     /// A reply to the first request of a connection. Another request ends the connection, as if it were idle for too long.
     indirect case once(RemoteReply)
+    /// A head, and zeros until the client takes no more for a second, has gone, or has taken 256 MiB.
+    /// The end of the connection follows.
+    case flood(status: Int = 200, headers: RemoteHeaders = [:])
     /// Unchanged bytes, followed by the end of the connection.
     ///
     /// In memory, the other reply is used instead. It is nil if no stub is equivalent.

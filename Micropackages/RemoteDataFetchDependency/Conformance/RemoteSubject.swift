@@ -24,7 +24,8 @@ public struct RemoteSubject: Sendable {
 
     /// Returns a subject that connects to servers on this machine and measures timeouts with a clock of the case.
     ///
-    /// The clock stands still until the case advances it, so no timeout depends on the load of the machine.
+    /// The clock stands still until the case advances it, so no timeout depends on the load of the machine. In a case that
+    /// does not advance it, it throws from a sleep that no request should make, such as the delay of a further attempt.
     ///
     /// - Parameter makeImplementation: A closure that returns a new implementation that measures time with a clock.
     /// - Returns: The subject.

@@ -11,6 +11,10 @@ final class LateClock: Clock, Sendable {
     private let clock = ManualClock()
     private let state = Mutex(State())
 
+    init() {
+        clock.advance(by: .zero)
+    }
+
     var now: ManualClock.Instant {
         let task = withUnsafeCurrentTask { $0?.hashValue }
         state.wait { $0.isAdvanced || $0.punctualTask == nil || $0.punctualTask == task }

@@ -1,5 +1,3 @@
-import Foundation
-import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import Testing
 
@@ -28,15 +26,5 @@ struct RemoteHeadersTests {
         let headers: RemoteHeaders = ["B": "1", "a": "2", "b": "3"]
         #expect(RemoteHeaders(headers.filter { $0.name.lowercased() == "b" }) == ["B": "1", "b": "3"])
         #expect(RemoteHeaders().isEmpty && !headers.isEmpty)
-    }
-
-    @Test(arguments: ["Content-Length", "transfer-encoding", "Connection", "TE", "Trailer", "Upgrade"])
-    func framingHeaderFieldsAreRefused(_ name: String) async throws {
-        let url = try #require(URL(string: "http://example.com/a"))
-        let inMemory = InMemoryRemoteDataFetch(clock: ManualClock())
-        await #expect(throws: RemoteDataFetchError(.other, url: url)) {
-            try await inMemory.fetch(RemoteRequest(url, headers: [name: "0"]))
-        }
-        #expect(inMemory.requests.isEmpty)
     }
 }

@@ -11,6 +11,7 @@ struct RemoteProgressTests {
     }
 
     @Test func theFractionIsNeverMoreThanOne() {
+        #expect(RemoteProgress(sentBytes: .max, totalSentBytes: .max, totalReceivedBytes: .max).fraction == 0.5)
         #expect(RemoteProgress(receivedBytes: 5, totalReceivedBytes: 4).fraction == 1)
     }
 }

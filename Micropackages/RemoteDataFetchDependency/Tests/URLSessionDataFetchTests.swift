@@ -16,24 +16,15 @@ struct URLSessionDataFetchTests {
         live = URLSessionDataFetch(clock: clock)
     }
 
-    @Test func aRequestIsSentWhole() async throws {
-        let server = try LoopbackServer(["/a": [.response(headers: ["X-Answer": "yes"])]])
+    @Test func fieldsOfTheSessionAreSent() async throws {
+        let server = try LoopbackServer(["/a": [.status(200)]])
         defer { server.stop() }
-        var headers: RemoteHeaders = ["X-Question": "one"]
-        headers.add("two", for: "x-question")
-        let body = RemoteBody.data(Data("hello".utf8))
-        let response = try await live.fetch(
-            RemoteRequest(server.url("/a"), method: .put, headers: headers, body: body)
-        )
+        let request = RemoteRequest(server.url("/a"), method: .put, body: .data(Data("hello".utf8)))
+        _ = try await live.fetch(request)
         let sent = try #require(server.echoes.first)
-        #expect(sent.method == "PUT")
-        #expect(sent.path == "/a")
-        #expect(sent.body == Data("hello".utf8))
-        #expect(sent["X-Question"] == "one, two")
         #expect(sent["Content-Length"] == "5")
         #expect(sent["Accept"] == "*/*")
         #expect(sent["User-Agent"]?.contains("/") == true)
-        #expect(response.headers["x-answer"] == "yes")
     }
 
     /// In real time, without an upper limit, since a busy machine may be late.
@@ -78,15 +69,23 @@ struct URLSessionDataFetchTests {
         #endif
     }
 
-    @Test func theConfigurationCounts() async throws {
-        let server = try LoopbackServer(["/a": [.echo]])
-        defer { server.stop() }
+    @Test func fieldsOfTheConfigurationStayOnTheirOriginUnlessTheRequestHasThem() async throws {
+        let elsewhere = try LoopbackServer(["/b": [.echo]])
+        let here = try LoopbackServer(["/a": [.redirect(to: elsewhere.url("/b").absoluteString)], "/c": [.echo]])
+        defer {
+            here.stop()
+            elsewhere.stop()
+        }
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpAdditionalHeaders = ["X-Always": "yes"]
-        let body = try await URLSessionDataFetch(configuration: configuration, clock: clock).data(
-            from: server.url("/a")
-        )
-        #expect(try JSONDecoder().decode(RemoteEcho.self, from: body)["X-Always"] == "yes")
+        configuration.httpAdditionalHeaders = ["Authorization": "secret", "Accept": "text/plain", "X-Name": "session"]
+        let live = URLSessionDataFetch(configuration: configuration, clock: clock)
+        var fields: [[String?]] = []
+        for path in ["/c", "/a"] {
+            let request = RemoteRequest(here.url(path), headers: ["x-name": "request"])
+            let echo = try JSONDecoder().decode(RemoteEcho.self, from: await live.fetch(request).body)
+            fields.append(["Authorization", "Accept", "X-Name"].map { echo[$0] })
+        }
+        #expect(fields == [["secret", "text/plain", "request"], [nil, "text/plain", nil]])
     }
 
     @Test func theTimeoutsOfTheConfigurationDoNotMatter() async throws {
@@ -98,13 +97,12 @@ struct URLSessionDataFetchTests {
         #expect(try await live.data(from: server.url("/a")) == Data("a".utf8))
     }
 
-    @Test func unreadStreamStopsBeforeMemoryIsFull() async throws {
-        // The client ends the connection, since the server does not.
-        let server = try LoopbackServer(["/a": [.hangInBody(sent: Data(count: 80 << 20), of: 1 << 30)]])
-        defer { server.stop() }
+    @Test func streamThatIsNotReadIsTooLargeWhenMemoryIsFull() async throws {
+        let server = try LoopbackServer(["/a": [.flood()]])
         let request = RemoteRequest(server.url("/a"), timeout: .infinity)
         let stream = try await live.stream(request)
-        try await server.waitForClosedConnections()
+        _ = try await server.waitForEndOfFlood()
+        server.stop()
         var received = 0
         await #expect(throws: RemoteDataFetchError(.bodyTooLarge, url: request.url)) {
             for try await chunk in stream { received += chunk.count }

@@ -35,6 +35,7 @@ extension SettingsConformanceSuite {
             try keep([["CF$UID": 5]], in: settings)
             try keep(["\u{feff}a": 1, "a": 2], in: settings)
             try keep([Date.distantPast, Date(timeIntervalSince1970: 0.5)], in: settings)
+            for date in [Date.distantPast, Date(timeIntervalSince1970: 1e12 + 0.25)] { try keep(date, in: settings) }
         },
         ConformanceCase("JSON that cannot be decoded again is refused") { settings in
             try settings.set(Tree(depth: 100), for: SettingsKey("a", default: Tree(depth: 0)))

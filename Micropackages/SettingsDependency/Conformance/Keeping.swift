@@ -44,15 +44,6 @@ extension SettingsConformanceSuite {
                 try Expect.equal(try settings.value(for: key), expected)
             }
         },
-        ConformanceCase("a date outside property lists is preserved") { settings in
-            for date in [Date.distantPast, Date(timeIntervalSince1970: 1e12 + 0.25)] {
-                try settings.set(date, for: SettingsKey("a", default: Date()))
-                try Expect.equal(try settings.value(for: SettingsKey("a", default: Date())), date)
-                guard case .data = try settings.storedValue(for: "a") else {
-                    return try Expect.that(false, "it is not stored as JSON")
-                }
-            }
-        },
         ConformanceCase("an integer beyond property lists is preserved") { settings in
             let key = SettingsKey("a", default: UInt64(0))
             try settings.set(.max, for: key)

@@ -6,30 +6,6 @@ import Testing
 
 /// The file of a suite on Linux, as other processes read and change it.
 @Suite(.timeLimit(.minutes(15))) struct SettingsFileTests {
-    @Test func userDefaultsOfAnotherProcessReadsTheFile() async throws {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            let name = "SettingsDependencyTests-\(UUID().uuidString)"
-            try FileHandle.standardOutput.write(contentsOf: Data("\n\(name)\n".utf8))
-            let settings = try UserDefaultsSettings(suiteName: name)
-            try settings.set(3, for: .launches)
-            try settings.set("\u{e9} & <x>", for: SettingsKey("\u{e9}", default: ""))
-            try settings.set(["a": [0.5, 2]], for: SettingsKey("lists", default: [:]))
-            try settings.set(Date(timeIntervalSince1970: 1_000_000_000), for: SettingsKey("date", default: Date()))
-            try settings.set(true, for: SettingsKey("flag", default: false))
-            try settings.set(Data([1]), for: SettingsKey("data", default: Data()))
-            exit(EXIT_SUCCESS)
-        }
-        let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-        let name = try #require(output.split(separator: "\n").first { $0.hasPrefix("SettingsDependencyTests-") })
-        let suite = try ScratchSuite(String(name))
-        #expect(suite.defaults.integer(forKey: "launches") == 3)
-        #expect(suite.defaults.string(forKey: "\u{e9}") == "\u{e9} & <x>")
-        #expect(suite.defaults.dictionary(forKey: "lists") as? [String: [Double]] == ["a": [0.5, 2]])
-        #expect(suite.defaults.object(forKey: "date") as? Date == Date(timeIntervalSince1970: 1_000_000_000))
-        #expect(suite.defaults.object(forKey: "flag") as? Bool == true)
-        #expect(suite.defaults.data(forKey: "data") == Data([1]))
-    }
-
     @Test func settingsOfAnotherProcessAreReadAndKept() throws {
         let suite = try ScratchSuite()
         try suite.settings.set(1, for: .launches)

@@ -5,16 +5,13 @@ import TestSupport
 extension SettingsOperation {
     private static let names = [
         "a", "b", "count", "\u{e9}", "e\u{301}", "", " ", "🎈", "a\u{0}b", "a\u{0}c", "\u{feff}a", "</key>", "CF$UID",
-        "@count",
-        "\r\n", "\u{1}", "a/../b", String(repeating: "n", count: 2000),
+        "@count", "\r\n", "\u{1}", "a/../b", String(repeating: "n", count: 2000),
     ]
     private static let texts =
         names + [
             "1", "a ", "\ta\n", "\u{feff}", "a\u{feff}b", "\u{0}", "\u{0}\u{1b}\r\n ", "]]>", "&amp;", "<![CDATA[x]]>",
-            "'\"&<>",
-            "\u{fffd}\u{fffe}\u{ffff}", "\u{10ffff}", "\u{1f468}\u{200d}\u{1f469}", "\u{202e}abc",
-            "\u{85}\u{2028}\u{2029}",
-            String(repeating: "ab\u{e9}", count: 5000),
+            "'\"&<>", "\u{fffd}\u{fffe}\u{ffff}", "\u{10ffff}", "\u{1f468}\u{200d}\u{1f469}", "\u{202e}abc",
+            "\u{85}\u{2028}\u{2029}", String(repeating: "ab\u{e9}", count: 5000),
         ]
     private static let reals: [Double] = [
         0, -0.0, 1, 0.1 + 0.2, -1e308, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3, .nan, .infinity,
@@ -30,68 +27,49 @@ extension SettingsOperation {
         case 5: return .replaceCurrent(value(using: &generator), name)
         case 6: return .increment(name)
         case 7: return .store(nil, name)
-        case 8: return .setText(text(using: &generator), name)
-        case 9: return .setTexts(texts(using: &generator), name)
-        case 10: return .setNumbers(texts(using: &generator).mapValues(\.count), name)
-        case 11: return .setDate(date(using: &generator), name)
-        case 12: return .setNumber(real(using: &generator), name)
+        case 8: return .set(text(using: &generator), name)
+        case 9: return .set(texts(using: &generator), name)
+        case 10: return .set(texts(using: &generator).mapValues(\.count), name)
+        case 11: return .set(date(using: &generator), name)
+        case 12: return .set(real(using: &generator), name)
         default:
             let depth = [0, 1, 100, 250, 600].randomElement(using: &generator) ?? 0
-            return .setTree(Tree(text(using: &generator), depth: depth), name)
+            return .set(Tree(text(using: &generator), depth: depth), name)
         }
     }
 
     private static func value(using generator: inout some RandomNumberGenerator, depth: Int = 0) -> SettingsValue {
+        let count = Int.random(in: 0...4, using: &generator)
         switch Int.random(in: 0..<(depth > 3 ? 6 : 9), using: &generator) {
         case 0: return .bool(.random(using: &generator))
         case 1:
-            return .integer(
-                [0, 1, -1, .max, .min, .random(in: .min ... .max, using: &generator)][
-                    Int.random(in: 0..<6, using: &generator)
-                ]
-            )
+            let numbers = [0, 1, -1, .max, .min, Int64.random(in: .min ... .max, using: &generator)]
+            return .integer(numbers.randomElement(using: &generator) ?? 0)
         case 2: return .real(real(using: &generator))
         case 3: return .string(text(using: &generator))
-        case 4:
-            return .data(
-                Data(
-                    (0..<Int.random(in: 0...100, using: &generator)).map { _ in
-                        UInt8.random(in: 0...255, using: &generator)
-                    }
-                )
-            )
+        case 4: return .data(Data((0..<count * 25).map { _ in .random(in: 0...255, using: &generator) }))
         case 5: return .date(date(using: &generator))
-        case 6, 7:
-            return .array(
-                (0..<Int.random(in: 0...4, using: &generator)).map { _ in value(using: &generator, depth: depth + 1) }
-            )
+        case 6, 7: return .array((0..<count).map { _ in value(using: &generator, depth: depth + 1) })
         default:
-            let keys = texts(using: &generator).keys.sorted()
-            return .dictionary(
-                Dictionary(uniqueKeysWithValues: keys.map { ($0, value(using: &generator, depth: depth + 1)) })
-            )
+            let pairs = texts(using: &generator).keys.sorted().map { ($0, value(using: &generator, depth: depth + 1)) }
+            return .dictionary(Dictionary(uniqueKeysWithValues: pairs))
         }
     }
 
     private static func text(using generator: inout some RandomNumberGenerator) -> String {
         if Bool.random(using: &generator) { return texts.randomElement(using: &generator) ?? "" }
+        let lasts: [UInt32] = [0x7f, 0x7ff, 0xffff, 0x10ffff]
         let scalars = (0..<Int.random(in: 0...20, using: &generator)).compactMap { _ in
-            UnicodeScalar(
-                UInt32.random(
-                    in: 0...([0x7f, 0x7ff, 0xffff, 0x10ffff].randomElement(using: &generator) ?? 0x7f),
-                    using: &generator
-                )
-            )
+            UnicodeScalar(UInt32.random(in: 0...(lasts.randomElement(using: &generator) ?? 0), using: &generator))
         }
         return String(String.UnicodeScalarView(scalars))
     }
 
     private static func texts(using generator: inout some RandomNumberGenerator) -> [String: String] {
-        let count = Int.random(in: 0...3, using: &generator)
-        return Dictionary(
-            (0..<count).map { _ in (text(using: &generator), text(using: &generator)) },
-            uniquingKeysWith: { $1 }
-        )
+        let pairs = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+            (text(using: &generator), text(using: &generator))
+        }
+        return Dictionary(pairs, uniquingKeysWith: { $1 })
     }
 
     private static func real(using generator: inout some RandomNumberGenerator) -> Double {

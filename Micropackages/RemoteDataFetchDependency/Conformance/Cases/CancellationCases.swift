@@ -2,9 +2,63 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// The cases in which the task of a request is cancelled, which ends it soon with a `CancellationError`.
+/// The cases in which the task of a request is cancelled, which ends it soon with a `CancellationError`, and closes its
+/// connection.
 enum CancellationCases {
-    static let all = [
+    /// A way to send a request and to receive its response, which reports the numbers of bytes received.
+    private typealias Way =
+        @Sendable (any RemoteDataFetch, RemoteRequest, _ file: URL, @escaping RemoteProgress.Handler) async throws ->
+        Void
+
+    private static let ways: [(name: String, receive: Way)] = [
+        ("a fetch", { _ = try await $0.fetch($1, progress: $3) }),
+        (
+            "a stream",
+            { remoteDataFetch, request, _, progress in
+                for try await chunk in try await remoteDataFetch.stream(request) {
+                    progress(RemoteProgress(receivedBytes: Int64(chunk.count)))
+                }
+            }
+        ),
+        ("a download", { _ = try await $0.download($1, to: $2, progress: $3) }),
+        (
+            "a sequence of events",
+            { remoteDataFetch, request, file, progress in
+                for try await event in remoteDataFetch.downloadEvents(request, to: file) {
+                    if case .progress(let step) = event { progress(step) }
+                }
+            }
+        ),
+    ]
+
+    static let all = ways.flatMap { cases(of: $0.name, receiving: $0.receive) } + others
+
+    /// Returns the cases of one way to receive a response, which keeps a file at its destination.
+    private static func cases(of name: String, receiving receive: @escaping Way) -> [RemoteCase] {
+        [("before the response", RemoteReply.hang, 0), ("within the body", part, 4)].map { (moment, reply, count) in
+            RemoteCase("\(name) can be cancelled \(moment)", ["/a": [reply]]) { fixture in
+                try await ScratchFolder.with { folder in
+                    let file = try folder.write("old", to: "file")
+                    let received = Gauge("bytes received")
+                    let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
+                    let task = Task {
+                        try await receive(fixture.remoteDataFetch, request, file) {
+                            received.add(Int($0.receivedBytes))
+                        }
+                    }
+                    try await fixture.arrival(of: 1)
+                    try await received.reach(count)
+                    task.cancel()
+                    try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
+                    try Expect.equal(folder.names, ["file"])
+                    try Expect.equal(try folder.text("file"), "old")
+                    try await fixture.waitForClosedConnections()
+                }
+            }
+        }
+    }
+
+    private static let others = [
         RemoteCase("a cancelled task sends nothing", ["/a": [.text("first"), .text("second")]]) {
             fixture in
             try await ScratchFolder.with { folder in
@@ -26,23 +80,6 @@ enum CancellationCases {
             }
             try Expect.equal(try await fixture.text("/a"), "first")
         },
-        RemoteCase("a request can be cancelled before the response", ["/a": [.hang]]) { fixture in
-            try await cancel(fixture) { _ = try await fixture.remoteDataFetch.fetch($0) }
-        },
-        RemoteCase("a stream can be cancelled before the response", ["/a": [.hang]]) { fixture in
-            try await cancel(fixture) { _ = try await fixture.remoteDataFetch.stream($0) }
-        },
-        RemoteCase("a download can be cancelled before the response", ["/a": [.hang]]) { fixture in
-            try await ScratchFolder.with { folder in
-                let file = try folder.write("old", to: "file")
-                try await cancel(fixture) { try await fixture.remoteDataFetch.download($0, to: file) }
-                try Expect.equal(folder.names, ["file"])
-                try Expect.equal(try folder.text("file"), "old")
-            }
-        },
-        RemoteCase("events can be cancelled before the response", ["/a": [.hang]]) { fixture in
-            try await cancel(fixture) { for try await _ in fixture.remoteDataFetch.fetchEvents($0) {} }
-        },
         RemoteCase("a cancelled request is not repeated", ["/a": [.hang, .text("second")]]) { fixture in
             try await cancel(fixture) { request in
                 var request = request
@@ -56,42 +93,6 @@ enum CancellationCases {
                 var request = request
                 request.retry = RemoteRetryPolicy(limit: 5, delay: 86_400, longestDelay: 86_400, jitter: 0)
                 _ = try await fixture.remoteDataFetch.fetch(request)
-            }
-        },
-        RemoteCase("a stream can be cancelled within the body", ["/a": [part]]) { fixture in
-            try await cancelWithinBody { received in
-                let stream = try await fixture.remoteDataFetch.stream(
-                    RemoteRequest(fixture.url("/a"), timeout: .infinity)
-                )
-                for try await chunk in stream { received.add(chunk.count) }
-            }
-        },
-        RemoteCase("a fetch can be cancelled within the body", ["/a": [part]]) { fixture in
-            try await cancelWithinBody { received in
-                let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
-                _ = try await fixture.remoteDataFetch.fetch(request) { received.add(Int($0.receivedBytes)) }
-            }
-        },
-        RemoteCase("a download can be cancelled within the body", ["/a": [part]]) { fixture in
-            try await ScratchFolder.with { folder in
-                let file = try folder.write("old", to: "file")
-                try await cancelWithinBody { received in
-                    let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
-                    let handler: RemoteProgress.Handler = { received.add(Int($0.receivedBytes)) }
-                    _ = try await fixture.remoteDataFetch.download(request, to: file, progress: handler)
-                }
-                try Expect.equal(folder.names, ["file"])
-                try Expect.equal(try folder.text("file"), "old")
-            }
-        },
-        RemoteCase("releasing the events of a download cancels it", ["/a": [part]]) { fixture in
-            try await ScratchFolder.with { folder in
-                try await cancelWithinBody { received in
-                    let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
-                    for try await event in fixture.remoteDataFetch.downloadEvents(request, to: folder.url("file")) {
-                        if case .progress(let progress) = event { received.add(Int(progress.receivedBytes)) }
-                    }
-                }
             }
         },
         RemoteCase(
@@ -128,15 +129,6 @@ enum CancellationCases {
         let request = RemoteRequest(fixture.url("/a"), timeout: .infinity)
         let task = Task { try await operation(request) }
         try await fixture.arrival(of: 1)
-        task.cancel()
-        try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
-    }
-
-    /// Cancels an operation once it has received some bytes.
-    private static func cancelWithinBody(_ operation: @escaping @Sendable (Gauge) async throws -> Void) async throws {
-        let received = Gauge("bytes received")
-        let task = Task { try await operation(received) }
-        try await received.reach(4)
         task.cancel()
         try await Expect.cancellation { try await task.value(waitingFor: "the end of the request") }
     }

@@ -6,11 +6,11 @@ import RemoteDataFetchDependency
 enum CredentialCases {
     private static let names = [
         "Api-Key", "Authorization", "Cookie", "Private-Token", "Proxy-Authorization", "Referer", "X-Access-Token",
-        "X-Amz-Security-Token", "X-Any-Name", "X-Vault-Token", "X-Xsrf-Token",
+        "X-Amz-Security-Token", "X-Any-Name", "X-Api-Key", "X-Auth-Token", "X-Vault-Token", "X-Xsrf-Token",
     ]
 
     /// Header fields with secrets, and one without.
-    static let headers: RemoteHeaders = {
+    private static let headers: RemoteHeaders = {
         var headers = RemoteHeaders(names.map { (name: $0, value: "a=secret") })
         headers["Accept"] = "text/plain"
         return headers

@@ -19,27 +19,29 @@ enum RedirectCases {
             }
         } + [
             RemoteCase(
-                "a redirect may be relative or absolute",
+                "a redirect may be relative or absolute, and the response contains all in order",
                 [
                     "/x/a": [.redirect(to: "b")], "/x/b": [.redirect(to: "../c")],
                     "/c": [.redirect(to: "?d=e"), .echo],
                     "/x/f": [.redirect(to: "{origin}/x/g")], "/x/g": [.redirect(to: "/h")], "/h": [.echo],
                 ]
             ) { fixture in
-                for (start, end) in [("/x/a", "/c?d=e"), ("/x/f", "/h")] {
+                let redirects = [["/x/a", "/x/b", "/c", "/c?d=e"], ["/x/f", "/x/g", "/h"]]
+                for (start, end, stops) in redirects.map({ ($0[0], $0[$0.count - 1], $0.dropLast()) }) {
                     let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url(start)))
+                    try Expect.equal(response.head.redirects, stops.map { fixture.url($0) })
                     try Expect.equal(response.url, fixture.url(end))
                     try Expect.equal(try JSONDecoder().decode(RemoteEcho.self, from: response.body).path, end)
                 }
             },
             RemoteCase(
-                "the response contains the redirects in order",
-                ["/x/a": [.redirect(to: "b")], "/x/b": [.redirect(to: "../c?d=e")], "/c": [.echo]]
+                "the fragment of a request is kept unless the redirect has one",
+                ["/a": [.redirect(to: "/b"), .redirect(to: "/b#y"), .redirect(to: "/b#")], "/b": [.text("there")]]
             ) { fixture in
-                let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/x/a")))
-                try Expect.equal(response.head.redirects, [fixture.url("/x/a"), fixture.url("/x/b")])
-                try Expect.equal(response.url, fixture.url("/c?d=e"))
-                try Expect.equal(try JSONDecoder().decode(RemoteEcho.self, from: response.body).path, "/c?d=e")
+                for fragment in ["x", "y", ""] {
+                    let response = try await fixture.remoteDataFetch.fetch(RemoteRequest(fixture.url("/a#x")))
+                    try Expect.equal(response.url, fixture.url("/b#\(fragment)"))
+                }
             },
             RemoteCase("a redirect without a location is a response", ["/a": [.status(302)]]) { fixture in
                 let request = RemoteRequest(fixture.url("/a"), acceptedStatus: 302...302)

@@ -6,7 +6,10 @@ import RemoteDataFetchDependency
 enum RefusalCases {
     /// URLs that servers, proxies and HTTP clients may read differently, or that no HTTP client supports.
     private static let unsupportedURLs =
-        ["ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "http:///a", "https:a"]
+        [
+            "ftp://example.com/a", "file:///etc/passwd", "data:text/plain,a", "http:///a", "https:a", "http://",
+            "javascript:alert(1)",
+        ]
         + ["0", "65536", "99999", "000080", "12345678901234567890"].flatMap { port in
             ["127.0.0.1", "[::1]", "localhost"].map { "http://\($0):\(port)/a" }
         }
@@ -34,7 +37,9 @@ enum RefusalCases {
         }
         + [
             ["A": "b\r\nC: d"], ["A": "b\nC: d"], ["A": "b\rC: d"], ["A": "b\0c"], ["A: b\r\nC": "d"], ["": "a"],
-            ["A B": "c"],
+            ["A B": "c"], ["Content-Length": "0"], ["transfer-encoding": "chunked"], ["Connection": "close"],
+            ["TE": "gzip"],
+            ["Trailer": "A"], ["Upgrade": "h2c"],
         ].map { (headers: RemoteHeaders) in
             refusal(of: "the header \(headers.map { [$0.name, $0.value] })", .other) {
                 RemoteRequest($0, headers: headers)

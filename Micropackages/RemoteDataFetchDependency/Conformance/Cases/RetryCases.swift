@@ -8,6 +8,11 @@ enum RetryCases {
 
     static let all = sentAgain + sentOnce
 
+    private static let datesToIgnore = [
+        "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "soon", "-1", "1.5", "",
+        "Sun, 31 Feb 2094 08:49:37 GMT", "Sun, 06 Nov 2094 25:49:37 GMT",
+    ]
+
     private static let sentAgain = [
         RemoteCase(
             "a request is repeated by its policy",
@@ -68,6 +73,15 @@ enum RetryCases {
             let request = RemoteRequest(fixture.url("/a"), retry: policy)
             try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("second".utf8))
         },
+        RemoteCase(
+            "a date in Retry-After that is past or invalid does not delay the next attempt",
+            ["/a": datesToIgnore.map { .response(status: 503, headers: ["Retry-After": $0]) } + [.text("last")]]
+        ) { fixture in
+            var policy = policy
+            policy.limit = datesToIgnore.count
+            let request = RemoteRequest(fixture.url("/a"), retry: policy)
+            try Expect.equal(try await fixture.remoteDataFetch.fetch(request).body, Data("last".utf8))
+        },
         RemoteCase("the policy selects the methods to repeat", ["/a": [.status(503), .text("second")]]) { fixture in
             var request = RemoteRequest(fixture.url("/a"), method: .post, retry: policy)
             request.retry.methods = [.post]
@@ -75,63 +89,58 @@ enum RetryCases {
         },
     ]
 
-    private static let sentOnce = [
-        RemoteCase("a request is sent once by default", ["/a": [.status(503), .text("second")]]) {
-            fixture in
-            try await expect(503, of: RemoteRequest(fixture.url("/a")), thenText: "second", fixture)
-        },
-        RemoteCase(
-            "a request is sent up to the maximum attempts",
-            ["/a": [.status(503), .status(503), .status(503), .text("fourth")]]
-        ) { fixture in
-            try await expect(503, of: RemoteRequest(fixture.url("/a"), retry: policy), thenText: "fourth", fixture)
-        },
-        RemoteCase("POST and PATCH are not sent again", ["/a": [.status(503), .status(503), .text("third")]]) {
-            fixture in
-            for method in [RemoteMethod.post, .patch] {
-                let error = RemoteDataFetchError(.unacceptableStatus, url: fixture.url("/a"), status: 503)
-                let request = RemoteRequest(fixture.url("/a"), method: method, retry: policy)
-                try await Expect.error(error) { try await fixture.remoteDataFetch.fetch(request) }
-            }
-            try Expect.equal(try await fixture.text("/a"), "third")
-        },
-        RemoteCase("a permanent status is final", ["/a": [.status(404), .text("second")]]) { fixture in
-            try await expect(404, of: RemoteRequest(fixture.url("/a"), retry: policy), thenText: "second", fixture)
-        },
-        RemoteCase("an accepted status is final", ["/a": [.status(503), .text("second")]]) { fixture in
-            let request = RemoteRequest(fixture.url("/a"), acceptedStatus: nil, retry: policy)
-            try Expect.equal(try await fixture.remoteDataFetch.fetch(request).status, 503)
-            try Expect.equal(try await fixture.text("/a"), "second")
-        },
-        RemoteCase(
-            "a delay above the maximum ends the attempts",
-            ["/a": [.response(status: 503, headers: ["Retry-After": "3600"]), .text("second")]]
-        ) { fixture in
-            try await expect(503, of: RemoteRequest(fixture.url("/a"), retry: policy), thenText: "second", fixture)
-        },
-        RemoteCase("an attempt after the deadline is not made", ["/a": [.status(503), .text("second")]]) {
-            fixture in
-            let policy = RemoteRetryPolicy(limit: 1, delay: 3_600, longestDelay: 3_600, jitter: 0)
-            let request = RemoteRequest(fixture.url("/a"), timeout: 600, retry: policy)
-            try await expect(503, of: request, thenText: "second", fixture)
-        },
-        RemoteCase("a body above the limit is not repeated", ["/a": [.text("too large"), .text("ok")]]) {
-            fixture in
-            let request = RemoteRequest(fixture.url("/a"), bodyLimit: 5, retry: policy)
-            let error = RemoteDataFetchError(.bodyTooLarge, url: request.url)
-            try await Expect.error(error) { try await fixture.remoteDataFetch.fetch(request) }
-            try Expect.equal(try await fixture.text("/a"), "ok")
-        },
+    private static func waiting(until field: String) -> RemoteReply {
+        .response(status: 503, headers: ["Retry-After": field])
+    }
+
+    /// The reasons for which a request is not sent again, with a reply and a policy.
+    private static let reasons = [
+        ("by default", RemoteReply.status(503), RemoteRetryPolicy.never),
+        ("if its status is permanent", .status(404), policy),
+        ("if the server asks for a delay above the maximum, before the timeout", waiting(until: "40"), policy),
+        ("if the server names a date", waiting(until: "Sun, 07 Nov 2094 08:49:37 GMT"), policy),
+        ("if the server names a date with two digits", waiting(until: "Saturday, 07-Nov-65 08:49:37 GMT"), policy),
+        ("if the server names a date in the format of C", waiting(until: "Sun Nov  7 08:49:37 2094"), policy),
+        (
+            "if the next attempt would be after the timeout", .status(503),
+            RemoteRetryPolicy(limit: 1, delay: 3_600, longestDelay: 3_600, jitter: 0)
+        ),
     ]
 
-    private static func expect(
-        _ status: Int,
-        of request: RemoteRequest,
-        thenText text: String,
-        _ fixture: RemoteFixture
-    ) async throws {
-        let error = RemoteDataFetchError(.unacceptableStatus, url: request.url, status: status)
-        try await Expect.error(error) { try await fixture.remoteDataFetch.fetch(request) }
-        try Expect.equal(try await fixture.text("/a"), text)
-    }
+    private static let sentOnce =
+        reasons.map { (reason, reply, policy) in
+            RemoteCase("a request is sent once \(reason)", ["/a": [reply, .text("second")]]) { fixture in
+                let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a"), retry: policy))
+                try Expect.equal(error?.code, .unacceptableStatus)
+                try Expect.equal(try await fixture.text("/a"), "second")
+            }
+        } + [
+            RemoteCase(
+                "a request is sent up to the maximum attempts",
+                ["/a": [.status(503), .status(503), .status(503), .text("fourth")]]
+            ) { fixture in
+                let error = try await fixture.failure(of: RemoteRequest(fixture.url("/a"), retry: policy))
+                try Expect.equal(error?.status, 503)
+                try Expect.equal(try await fixture.text("/a"), "fourth")
+            },
+            RemoteCase("POST and PATCH are not sent again", ["/a": [.status(503), .status(503), .text("third")]]) {
+                fixture in
+                for method in [RemoteMethod.post, .patch] {
+                    let request = RemoteRequest(fixture.url("/a"), method: method, retry: policy)
+                    try Expect.equal(try await fixture.failure(of: request)?.status, 503)
+                }
+                try Expect.equal(try await fixture.text("/a"), "third")
+            },
+            RemoteCase("an accepted status is final", ["/a": [.status(503), .text("second")]]) { fixture in
+                let request = RemoteRequest(fixture.url("/a"), acceptedStatus: nil, retry: policy)
+                try Expect.equal(try await fixture.remoteDataFetch.fetch(request).status, 503)
+                try Expect.equal(try await fixture.text("/a"), "second")
+            },
+            RemoteCase("a body above the limit is not repeated", ["/a": [.text("too large"), .text("ok")]]) {
+                fixture in
+                let request = RemoteRequest(fixture.url("/a"), bodyLimit: 5, retry: policy)
+                try Expect.equal(try await fixture.failure(of: request)?.code, .bodyTooLarge)
+                try Expect.equal(try await fixture.text("/a"), "ok")
+            },
+        ]
 }

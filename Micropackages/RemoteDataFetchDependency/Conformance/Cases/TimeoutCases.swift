@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// The cases of the timeout of a whole request.
+/// The cases of the timeout of a whole request, which closes its connection.
 enum TimeoutCases {
     static let all =
         [
@@ -15,28 +15,24 @@ enum TimeoutCases {
                     let request = RemoteRequest(fixture.url("/a"), timeout: timeout)
                     try await fixture.expectTimeout(of: request, afterRequests: requests, andBytes: bytes)
                 }
+                try await fixture.waitForClosedConnections()
             }
-        } + [
-            RemoteCase("the timeout includes all redirects", ["/a": [.redirect(to: "/b")], "/b": [.hang]]) {
-                fixture in
+        }
+        + [
+            ("redirects", RemoteReply.redirect(to: "/b"), RemoteRetryPolicy.never),
+            ("attempts", .status(503), RetryCases.policy),
+        ].map { (steps, reply, policy) in
+            RemoteCase("the timeout includes all \(steps)", ["/a": [reply, .hang], "/b": [.hang]]) { fixture in
                 let isTimedOut = try await fixture.succeeds { timeout in
-                    try await fixture.failure(of: RemoteRequest(fixture.url("/a"), timeout: timeout))?.code == .timedOut
-                } advancing: { advance, timeout in
-                    try await fixture.arrival(of: 2)
-                    try await advance(timeout)
-                }
-                try Expect.that(isTimedOut, "it did not time out")
-            },
-            RemoteCase("the timeout includes all attempts", ["/a": [.status(503), .hang]]) { fixture in
-                let isTimedOut = try await fixture.succeeds { timeout in
-                    let request = RemoteRequest(fixture.url("/a"), timeout: timeout, retry: RetryCases.policy)
+                    let request = RemoteRequest(fixture.url("/a"), timeout: timeout, retry: policy)
                     return try await fixture.failure(of: request)?.code == .timedOut
                 } advancing: { advance, timeout in
                     try await fixture.arrival(of: 2)
                     try await advance(timeout)
                 }
                 try Expect.that(isTimedOut, "it did not time out")
-            },
+            }
+        } + [
             RemoteCase(
                 "a stream returns chunks before the timeout",
                 ["/a": [.hangInBody(sent: Data("part".utf8), of: 10)]]

@@ -23,10 +23,6 @@ enum UploadCases {
                 },
             ]
         } + [
-            RemoteCase("a request without a body sends none", ["/a": [.echo]]) { fixture in
-                let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), method: .post))
-                try Expect.equal(echo.body, Data())
-            },
             RemoteCase("a request sends a value as JSON", ["/a": [.echo]]) { fixture in
                 let body = try RemoteBody.json(["a": 1])
                 let echo = try await fixture.echo(of: RemoteRequest(fixture.url("/a"), method: .put, body: body))

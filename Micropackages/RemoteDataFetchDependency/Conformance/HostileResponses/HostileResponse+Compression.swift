@@ -23,11 +23,10 @@ extension HostileResponse {
 
     private static let intact = [
         HostileResponse("no body in gzip", gzip, expected: .response("")),
-        HostileResponse(
+        accepted(
             "a body without compression",
             ok + "Content-Encoding: identity\n\nhello",
-            inMemory: .response(headers: ["Content-Encoding": "identity"], body: Data("hello".utf8)),
-            expected: .response("hello")
+            inMemory: .response(headers: ["Content-Encoding": "identity"], body: Data("hello".utf8))
         ),
         HostileResponse(
             "a response to HEAD that names a compression",
@@ -36,11 +35,10 @@ extension HostileResponse {
             expected: .response(""),
             changing: { $0.method = .head }
         ),
-        HostileResponse(
+        accepted(
             "a compression that only the request knows",
             ok + "Content-Encoding: x-own\n\nhello",
             inMemory: .response(headers: ["Content-Encoding": "x-own"], body: Data("hello".utf8)),
-            expected: .response("hello"),
             exceptions: onLinux(.outcome(.error(.malformedResponse, requests: 1))),
             changing: { $0.headers["Accept-Encoding"] = "x-own" }
         ),
@@ -52,12 +50,10 @@ extension HostileResponse {
             expected: .response(text + text),
             exceptions: onLinux(.outcome(.error(.malformedResponse, requests: 1)))
         ),
-        HostileResponse(
+        accepted(
             "a body in gzip within gzip",
             ok + "Content-Encoding: gzip, gzip\n\n",
-            decoded("H4sIAAAAAAACA5Pv5mAAASbm0x5nT55kZ2hbJmDGChQAAKdvtEUZAAAA"),
-            inMemory: .text("hello"),
-            expected: .response("hello")
+            decoded("H4sIAAAAAAACA5Pv5mAAASbm0x5nT55kZ2hbJmDGChQAAKdvtEUZAAAA")
         ),
         HostileResponse("a body in zlib", deflate, helloZlib, expected: .response(text)),
         HostileResponse("a body in deflate", deflate, helloDeflate, expected: .response(text)),

@@ -4,17 +4,10 @@ import RemoteDataFetchDependency
 /// Responses with unusual beginnings and ends.
 extension HostileResponse {
     static let interim = [
-        HostileResponse(
-            "an interim response before the final one",
-            "HTTP/1.1 103 Early Hints\nLink: </a>\n\n" + hello,
-            inMemory: .text("hello"),
-            expected: .response("hello")
-        ),
-        HostileResponse(
+        accepted("an interim response before the final one", "HTTP/1.1 103 Early Hints\nLink: </a>\n\n" + hello),
+        accepted(
             "two interim responses before the final one",
-            "HTTP/1.1 100 Continue\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\n" + hello,
-            inMemory: .text("hello"),
-            expected: .response("hello")
+            "HTTP/1.1 100 Continue\n\nHTTP/1.1 103 Early Hints\nLink: </a>\n\n" + hello
         ),
         HostileResponse(
             "an interim response and no other",
@@ -32,29 +25,16 @@ extension HostileResponse {
     ]
 
     static let framing = [
-        HostileResponse(
+        accepted(
             "a trailer after the last chunk",
             chunked + "5\nhello\n0\nX-Checksum: 1\n\n",
-            expected: .response("hello"),
+            inMemory: nil,
             exceptions: onLinux(.endsProcess)
         ),
-        HostileResponse(
-            "an extension of a chunk",
-            chunked + "5;a=b\nhello\n0\n\n",
-            expected: .response("hello")
-        ),
-        HostileResponse(
-            "a body without a length",
-            ok + "\nhello",
-            inMemory: .chunked(chunks: [Data("hello".utf8)]),
-            expected: .response("hello")
-        ),
-        HostileResponse("a response of HTTP/1.0", "HTTP/1.0 200 OK\n\nhello", expected: .response("hello")),
-        HostileResponse(
-            "a body that is longer than its length",
-            ok + "Content-Length: 5\n\nhello, world",
-            expected: .response("hello")
-        ),
+        accepted("an extension of a chunk", chunked + "5;a=b\nhello\n0\n\n", inMemory: nil),
+        accepted("a body without a length", ok + "\nhello", inMemory: .chunked(chunks: [Data("hello".utf8)])),
+        accepted("a response of HTTP/1.0", "HTTP/1.0 200 OK\n\nhello", inMemory: nil),
+        accepted("a body that is longer than its length", ok + "Content-Length: 5\n\nhello, world", inMemory: nil),
         HostileResponse(
             "a response to HEAD with a body",
             hello,
@@ -67,53 +47,28 @@ extension HostileResponse {
         malformed("a chunk that is longer than its size", chunked + "2\nhello\n0\n\n"),
     ]
 
-    static let lengths = [
-        HostileResponse(
-            "a length in scientific notation",
-            ok + "Content-Length: 1e3\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "1e3"], body: Data("hello".utf8)),
-            expected: .error(.malformedResponse, requests: 1)
-        ),
-        HostileResponse(
-            "a negative length",
-            ok + "Content-Length: -1\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "-1"], body: Data("hello".utf8)),
-            expected: .error(.malformedResponse, requests: 1)
-        ),
-        HostileResponse(
-            "two equal lengths",
-            ok + "Content-Length: 5\nContent-Length: 5\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "5", "Content-Length": "5"], body: Data("hello".utf8)),
-            expected: .response("hello")
-        ),
-        HostileResponse(
-            "two different lengths",
-            ok + "Content-Length: 5\nContent-Length: 6\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "5, 6"], body: Data("hello".utf8)),
-            expected: .error(.malformedResponse, requests: 1)
-        ),
-        HostileResponse(
-            "a length of 2^63 - 1",
-            ok + "Content-Length: 9223372036854775807\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "9223372036854775807"], body: Data("hello".utf8)),
-            expected: .error(.bodyTooLarge, requests: 1),
-            exceptions: onLinux(.endsProcess)
-        ),
-        HostileResponse(
-            "a length of 2^63",
-            ok + "Content-Length: 9223372036854775808\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "9223372036854775808"], body: Data("hello".utf8)),
-            expected: .error(.malformedResponse, requests: 1),
-            exceptions: onLinux(.endsProcess)
-        ),
-        HostileResponse(
-            "a length of 2^64",
-            ok + "Content-Length: 18446744073709551616\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "18446744073709551616"], body: Data("hello".utf8)),
-            expected: .error(.malformedResponse, requests: 1),
-            exceptions: onLinux(.endsProcess)
-        ),
-    ]
+    static let lengths =
+        [
+            length("a length in scientific notation", "1e3", expected: .error(.malformedResponse, requests: 1)),
+            length("a negative length", "-1", expected: .error(.malformedResponse, requests: 1)),
+            length("two equal lengths", "5", "5", expected: .response("hello")),
+            length("two different lengths", "5", "6", expected: .error(.malformedResponse, requests: 1)),
+            length("a length beyond 64 MB", "67108865", expected: .error(.bodyTooLarge, requests: 1)),
+            length(
+                "a length of 2^63 - 1",
+                "9223372036854775807",
+                expected: .error(.bodyTooLarge, requests: 1),
+                exceptions: onLinux(.endsProcess)
+            ),
+        ]
+        + [("2^63", "9223372036854775808"), ("2^64", "18446744073709551616")].map { (name, value) in
+            length(
+                "a length of \(name)",
+                value,
+                expected: .error(.malformedResponse, requests: 1),
+                exceptions: onLinux(.endsProcess)
+            )
+        }
 
     static let truncated = [
         lost("no response", "", inMemory: .close),
@@ -129,6 +84,43 @@ extension HostileResponse {
     ]
 
     private static let chunked = ok + "Transfer-Encoding: chunked\n\n"
+
+    /// Returns a response whose body is "hello", whatever its form.
+    static func accepted(
+        _ description: String,
+        _ head: String,
+        _ body: Data = Data(),
+        inMemory reply: RemoteReply? = .text("hello"),
+        exceptions: [Implementation: Exception] = [:],
+        changing change: @escaping @Sendable (inout RemoteRequest) -> Void = { _ in }
+    ) -> HostileResponse {
+        HostileResponse(
+            description,
+            head,
+            body,
+            inMemory: reply,
+            expected: .response("hello"),
+            exceptions: exceptions,
+            changing: change
+        )
+    }
+
+    /// Returns a response with values of `Content-Length`, and the body "hello".
+    private static func length(
+        _ description: String,
+        _ values: String...,
+        expected: Outcome,
+        exceptions: [Implementation: Exception] = [:]
+    ) -> HostileResponse {
+        let headers = RemoteHeaders(values.map { (name: "Content-Length", value: $0) })
+        return HostileResponse(
+            description,
+            ok + values.map { "Content-Length: \($0)\n" }.joined() + "\nhello",
+            inMemory: .response(headers: headers, body: Data("hello".utf8)),
+            expected: expected,
+            exceptions: exceptions
+        )
+    }
 
     /// Returns a response that is malformed, and therefore not requested again.
     static func malformed(

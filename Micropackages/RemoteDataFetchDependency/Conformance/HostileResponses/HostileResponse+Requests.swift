@@ -1,19 +1,9 @@
 import Foundation
 import RemoteDataFetchDependency
 
-/// Redirects, limits, and requests that a server may receive in another form.
+/// Redirects, and requests that a server may receive in another form.
 extension HostileResponse {
     static let redirects = [
-        HostileResponse(
-            "a redirect to another origin",
-            RemoteScenario(routes: ["/a": [.redirect(to: "{otherOrigin}/b")]], otherRoutes: ["/b": [.echo]]),
-            expected: .response("Accept"),
-            changing: { $0.headers = CredentialCases.headers },
-            text: { response in
-                let echo = try JSONDecoder().decode(RemoteEcho.self, from: response.body)
-                return CredentialCases.headers.map(\.name).filter { echo[$0] != nil }.joined(separator: ", ")
-            }
-        ),
         HostileResponse(
             "a redirect with a body of 2 MB",
             [
@@ -51,21 +41,6 @@ extension HostileResponse {
         ),
     ]
 
-    static let limits = [
-        HostileResponse(
-            "a body beyond 64 MB",
-            ok + "Content-Length: 67108865\n\nhello",
-            inMemory: .response(headers: ["Content-Length": "67108865"], body: Data("hello".utf8)),
-            expected: .error(.bodyTooLarge, requests: 1)
-        ),
-        HostileResponse(
-            "a body of 2 MB in chunks, beyond the limit",
-            ["/a": [.chunked(chunks: [Data(count: 1 << 20), Data(count: 1 << 20)])]],
-            expected: .error(.bodyTooLarge, requests: 1),
-            changing: { $0.bodyLimit = 1 << 20 }
-        ),
-    ]
-
     static let requests = [
         HostileResponse(
             "a server at an IPv6 address",
@@ -84,15 +59,6 @@ extension HostileResponse {
         ),
         method("Purge", exceptions: [:]),
         method("post", exceptions: [.urlSession: .outcome(.error(.other, requests: 0))]),
-        HostileResponse(
-            "a request of HEAD with a body",
-            ["/a": [.text("hello")]],
-            expected: .error(.other, requests: 0),
-            changing: { request in
-                request.method = .head
-                request.body = .data(Data("hello".utf8))
-            }
-        ),
     ]
 
     /// Returns a response to a method, which must arrive with the case of the request.

@@ -142,7 +142,7 @@ package struct HostileResponse: Sendable, CustomStringConvertible {
 
     /// All responses.
     package static let all: [HostileResponse] =
-        interim + framing + lengths + truncated + heads + fields + compressed + redirects + limits + requests
+        interim + framing + lengths + truncated + heads + fields + compressed + redirects + requests
 
     /// Returns the responses that an implementation can be tested with.
     ///

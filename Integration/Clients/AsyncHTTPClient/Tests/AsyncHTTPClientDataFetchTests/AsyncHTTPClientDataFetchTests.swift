@@ -1,9 +1,9 @@
 import Foundation
-import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import Testing
 
 @testable import AsyncHTTPClientDataFetch
+@testable import RemoteDataFetchConformance
 
 @Suite(.timeLimit(.minutes(15)))
 struct AsyncHTTPClientDataFetchTests {
@@ -63,61 +63,44 @@ struct AsyncHTTPClientDataFetchTests {
     }
 
     @Test func unreadBodyOfRedirectIsSkipped() async throws {
-        let (sent, arrivals) = AsyncStream<Int>.makeStream()
-        let server = try RawServer { connection, head in
-            guard head.hasPrefix("GET /a") else {
-                _ = connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
-                return
-            }
-            let head = "HTTP/1.1 302 Found\r\nLocation: /b\r\nContent-Length: \(1 << 40)\r\n\r\n"
-            connection.send(Data(head.utf8))
-            arrivals.yield(connection.flood(Data(count: 1 << 20), upTo: 1 << 40))
-        }
+        let fields: RemoteHeaders = ["Location": "/b", "Content-Length": "\(1 << 40)"]
+        let server = try LoopbackServer(["/a": [.flood(status: 302, headers: fields)], "/b": [.text("ok")]])
         defer { server.stop() }
         #expect(try await remoteDataFetch.data(from: server.url("/a")) == Data("ok".utf8))
-        for await count in sent {
-            #expect(count < 64 << 20)
-            break
-        }
+        #expect(try await server.waitForEndOfFlood() < 64 << 20)
     }
 
-    /// Sends two requests to a server that answers the first one, and closes the connection when it receives the second.
-    private func fetchTwice(_ method: RemoteMethod, closingAfter bytes: String = "") async throws {
-        let server = try RawServer { connection, _ in
-            if method != .get { connection.discard(1) }
-            connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
-            if connection.receiveHead() != nil { connection.send(Data(bytes.utf8)) }
-        }
+    /// The server answers the first request, and closes the connection after some bytes when it receives the second.
+    ///
+    /// The cases for connections of the conformance suite send the methods that `URLSession` repeats, too.
+    @Test(
+        arguments: [
+            (.put, "", true), (.post, "", false), (.patch, "", false),
+            (.get, "HTTP/1.1 103 Early Hints\r\n\r\n", false), (.get, "HTTP/1.1 2", false),
+        ] as [(RemoteMethod, String, Bool)]
+    )
+    func onlyIdempotentRequestWithoutResponseIsRepeated(
+        _ method: RemoteMethod,
+        _ bytes: String,
+        _ isRepeated: Bool
+    ) async throws {
+        let replies = [.text("ok"), .bytes(Data(bytes.utf8), inMemory: nil), .text("ok")] as [RemoteReply]
+        let server = try LoopbackServer(["/a": replies], keepsConnections: true)
         defer { server.stop() }
         let body = method == .get ? nil : RemoteBody.data(Data("a".utf8))
         let request = RemoteRequest(server.url("/a"), method: method, body: body)
-        for _ in 0..<2 { #expect(try await remoteDataFetch.fetch(request).body == Data("ok".utf8)) }
-    }
-
-    @Test(arguments: [RemoteMethod.get, .put, .delete])
-    func idempotentRequestIsRepeatedOnANewConnection(_ method: RemoteMethod) async throws {
-        try await fetchTwice(method)
-    }
-
-    @Test(arguments: [RemoteMethod.post, .patch])
-    func otherRequestIsNotRepeated(_ method: RemoteMethod) async throws {
-        let error = await #expect(throws: RemoteDataFetchError.self) { try await fetchTwice(method) }
-        #expect(error?.code == .connectionLost)
-    }
-
-    @Test(arguments: ["HTTP/1.1 103 Early Hints\r\n\r\n", "HTTP/1.1 2"])
-    func requestIsNotRepeatedOnceItsResponseHasBegun(_ bytes: String) async throws {
-        let error = await #expect(throws: RemoteDataFetchError.self) { try await fetchTwice(.get, closingAfter: bytes) }
+        #expect(try await remoteDataFetch.fetch(request).status == 200)
+        guard !isRepeated else { return #expect(try await remoteDataFetch.fetch(request).status == 200) }
+        let error = await #expect(throws: RemoteDataFetchError.self) { try await remoteDataFetch.fetch(request) }
         #expect(error?.code == .connectionLost)
     }
 
     @Test func repetitionUsesNoIdleConnection() async throws {
         let arrivals = DispatchGroup()
         for _ in 0..<2 { arrivals.enter() }
-        let server = try RawServer { connection, head in
-            if head.hasPrefix("GET /both") { arrivals.leaveAndWait() }
-            connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
-            _ = connection.receiveHead()
+        let server = try LoopbackServer(keepsConnections: true) { request in
+            if request.path == "/both" { arrivals.leaveAndWait() }
+            return .once(.text("ok"))
         }
         defer { server.stop() }
         async let first = remoteDataFetch.data(from: server.url("/both"))
@@ -128,17 +111,11 @@ struct AsyncHTTPClientDataFetchTests {
     }
 
     @Test func connectionsOfParallelRequestsStayOpen() async throws {
-        let (connections, accepted) = AsyncStream<Void>.makeStream()
         let arrivals = [DispatchGroup(), DispatchGroup()]
         for group in arrivals { for _ in 0..<20 { group.enter() } }
-        let server = try RawServer { connection, head in
-            accepted.yield()
-            var next: String? = head
-            while let head = next {
-                arrivals[head.hasPrefix("GET /0") ? 0 : 1].leaveAndWait()
-                connection.send(Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
-                next = connection.receiveHead()
-            }
+        let server = try LoopbackServer(keepsConnections: true) { request in
+            arrivals[request.path == "/0" ? 0 : 1].leaveAndWait()
+            return .text("ok")
         }
         defer { server.stop() }
         for round in 0..<2 {
@@ -147,8 +124,7 @@ struct AsyncHTTPClientDataFetchTests {
                 try await group.waitForAll()
             }
         }
-        accepted.finish()
-        #expect(await connections.reduce(0) { count, _ in count + 1 } == 20)
+        #expect(server.connectionCount == 20)
     }
 }
 
@@ -164,8 +140,8 @@ extension DispatchGroup {
 extension AsyncHTTPClientDataFetchTests {
     @Test func proxyOfTheEnvironmentIsNotUsed() async {
         await #expect(processExitsWith: .success) {
-            let server = try RawServer(sending: Data("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\ndirect".utf8))
-            let proxy = try RawServer(sending: Data("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nby proxy".utf8))
+            let server = try LoopbackServer { _ in .text("direct") }
+            let proxy = try LoopbackServer { _ in .text("by proxy") }
             setenv("http_proxy", proxy.origin, 1)
             let body = try await AsyncHTTPClientDataFetch().data(from: server.url("/a"))
             try #require(body == Data("direct".utf8))
