@@ -229,6 +229,13 @@ expect_error("graph of a package that was not built", run("graph", "--index-stor
     "The index is stale: it lacks the targets HarbourDoubles, HarbourTests. Run `swift build --build-tests`, or "
     "run this command without --skip-build."
 ))
+
+# A path in a configuration begins at the package of the file, or at the folder of all packages.
+configuration = results / "configuration.json"
+for path in ["Sources/Harbour/H*", "Packages/*"]:
+    configuration.write_text(json.dumps({"allow": [{"path": path, "rules": ["date"], "reason": "a check"}]}))
+    found = compiler_findings(run("lint", "--configuration", configuration, "--format", "compiler")[1], path)
+    expect(f"places that {path} allows", [place for place, _ in found if place.startswith("Packages/")], [])
 configuration_of_harbour = harbour / ".dependency-lint.json"
 try:
     configuration_of_harbour.write_text('{"allow": [{"path": "Sources/H*", "rules": ["date"], "reason": "a check"}]}')
@@ -247,13 +254,14 @@ store.symlink_to(index.resolve())
 older = derived_data / "Fixture-mnopqrstuvwx/Index.noindex/DataStore/v5/units"
 older.mkdir(parents=True)
 os.utime(older, (0, 0))
-status, output, errors = run_tool("lint", "--root", fixture, "--project", "Fixture", "--derived-data", derived_data)
-expect("lint of a project", (status, len(re.findall(r"^\S+:\d+:\d+: ", output, re.M)), errors), (
-    1, expected.total(),
+project = ["--root", fixture, "--project", "Fixture", "--derived-data", derived_data]
+expect("lint of a project", run_tool("lint", *project, "--format", "compiler", "--output", file), (
+    1, "",
     f"Index: {store}.\nRead {both}.\n"
     "Not read: 2 Swift files, such as Packages/Harbour/Sources/HarbourDoubles/MockTide.swift (not in the index).\n"
     f"{expected.total()} findings.\n",
 ))
+compare("lint of a project", file.read_text())
 status, output, _ = run_tool("graph", "--format", "json", "--root", fixture, "--index-store", index)
 identifiers = {node["id"] for node in json.loads(output)["nodes"]}
 expect("nodes that the graph of a project lacks", {
@@ -304,7 +312,6 @@ for arguments, problem in [
 ]:
     expect_error(" ".join(arguments), run(*arguments), f"{problem} Run the command with --help to see its options.")
 
-configuration = results / "configuration.json"
 configuration.write_text('{"rule": {}}')
 expect_error("an invalid configuration", run("lint", "--configuration", configuration), (
     f'{configuration} is invalid: "rule" is unknown; known are rules, singletons, allow, custom.'
