@@ -77,9 +77,6 @@ async function launch(program) {
 			await send("Input.dispatchKeyEvent", {type: "keyUp", key, windowsVirtualKeyCode: code})
 		},
 		type: text => send("Input.insertText", {text}),
-		async screenshot(file) {
-			fs.writeFileSync(file, Buffer.from((await send("Page.captureScreenshot", {format: "png"})).data, "base64"))
-		},
 		async close() {
 			// The browser ends its other processes first, which would write into the folder again.
 			session = undefined

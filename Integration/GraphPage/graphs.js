@@ -1,5 +1,6 @@
 // Graphs for the checks of the page: generated from a seed, the same on each machine.
 "use strict"
+const {load} = require("./resources.js"), {connectedSets} = load(["layout.js"], ["connectedSets"])
 
 /** Returns a generator of integers below a limit (mulberry32). */
 function generator(seed) {
@@ -73,25 +74,13 @@ function generate(count, seed, options = {}) {
 	return makeGraph({nodes: nodes.map(({rank, ...node}) => node), edges, cycles})
 }
 
-/** Returns the cycles as the analysis does: the nodes that reach themselves, in sets that reach one another. */
+/** Returns the cycles as the analysis does: connected sets with a dependency, of several nodes or of one that reads itself. */
 function cyclesOf(nodes, edges) {
-	const code = nodes.filter(node => node.kind !== "test").map(node => node.id), reached = new Map()
-	const next = new Map(code.map(id => [id, []]))
-	for (const [from, to] of edges) if (next.has(from) && next.has(to)) next.get(from).push(to)
-	for (const id of code) {
-		const seen = new Set(), open = [...next.get(id)]
-		while (open.length) {
-			const node = open.pop()
-			if (!seen.has(node)) { seen.add(node); open.push(...next.get(node)) }
-		}
-		reached.set(id, seen)
-	}
-	const cycles = []
-	for (const id of code) {
-		if (!reached.get(id).has(id) || cycles.some(cycle => cycle.includes(id))) continue
-		cycles.push(code.filter(other => reached.get(id).has(other) && reached.get(other).has(id)))
-	}
-	return cycles.filter(cycle => cycle.some(id => nodes.find(node => node.id === id).kind === "dependency"))
+	const kinds = new Map(nodes.map(node => [node.id, node.kind])), next = new Map()
+	for (const [id, kind] of kinds) if (kind !== "test") next.set(id, [])
+	for (const [from, to] of edges) if (next.has(to)) next.get(from)?.push(to)
+	return connectedSets(next.keys(), id => next.get(id)).filter(set => (set.length > 1 || next.get(set[0]).includes(set[0]))
+		&& set.some(id => kinds.get(id) === "dependency"))
 }
 
 module.exports = {generate, makeGraph}

@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -30,10 +31,19 @@ def expect(name, actual, expected):
         fail(f"{name}:\n  {actual!r}\n  instead of\n  {expected!r}")
 
 
+def expect_error(name, result, message, notes=""):
+    """Expects that a command could not run: it has printed notes and an error."""
+    expect(name, result, (2, "", f"{notes}error: {message}\n"))
+
+
 def run(*arguments, folder=fixture):
-    """Runs the tool without a build. Returns its exit status, its output and its standard error."""
-    command = [tool, *arguments, "--package-path", str(folder), "--skip-build"]
-    result = subprocess.run(command, capture_output=True, text=True)
+    """Runs the tool for a package without a build."""
+    return run_tool(*arguments, "--package-path", folder, "--skip-build")
+
+
+def run_tool(*arguments):
+    """Runs the tool. Returns its exit status, its output and its standard error."""
+    result = subprocess.run([tool, *arguments], capture_output=True, text=True)
     return result.returncode, result.stdout, result.stderr
 
 
@@ -64,12 +74,14 @@ for path in own + sorted(fixture.glob("Packages/*/Sources/**/*.swift")):
                 expected[(f"{path.relative_to(fixture)}:{number}", name)] += int(count or 1)
 
 targets = {path.relative_to(fixture).parts[:2] for path in own}
+index = fixture / ".build/debug/index/store"
+harbour = fixture / "Packages/Harbour"
+findings_of_harbour = sum(count for (place, _), count in expected.items() if place.startswith("Packages/"))
 # Each text begins with what was read.
-read = (
-    f"Read LintFixture ({len(targets)} targets, {len(own)} files), Harbour (1 target, 1 file).\n"
-    "Not read: GlobalDependencies (the library).\nNot read: HarbourDoubles (not used by LintFixture).\n"
-    "Not read: the tests of Harbour (not in the build of LintFixture).\n"
-)
+both = f"LintFixture ({len(targets)} targets, {len(own)} files), Harbour (1 target, 1 file)"
+doubles = "Not read: HarbourDoubles (not used by LintFixture).\n"
+tests = "Not read: the tests of Harbour (not in the build of LintFixture).\n"
+read = f"Read {both}.\nNot read: GlobalDependencies (the library).\n{doubles}{tests}"
 
 if expected.total() < 60 or look_alikes < 60:
     fail(f"the fixture has {expected.total()} findings and {look_alikes} look-alikes, of which 60 each are needed")
@@ -157,23 +169,20 @@ for name, reason in [
 ]:
     for command in [["lint"], ["graph", "--format", "json"]]:
         status, output, errors = run(*command, "--output", str(places / name))
-        expect(f"{command[0]} --output {name}", (status, output, errors.splitlines()[-1]), (
-            2, "", f"error: {places / name} could not be written: {reason}. Name another file with --output.",
+        expect_error(f"{command[0]} --output {name}", (status, output, errors.splitlines()[-1] + "\n"), (
+            f"{places / name} could not be written: {reason}. Name another file with --output."
         ))
 for name in ["pipe", "folder", "socket"]:
-    status, output, errors = run("lint", "--baseline", str(places / name), "--update-baseline")
-    expect(f"lint --baseline {name}", (status, output, errors), (
-        2, "", f"{read}error: The baseline {places / name} cannot be used: it is not a regular file. Name another file.\n",
-    ))
+    expect_error(f"lint --baseline {name}", run("lint", "--baseline", places / name, "--update-baseline"), (
+        f"The baseline {places / name} cannot be used: it is not a regular file. Name another file."
+    ), notes=read)
 
 # MARK: Baselines
 
 baseline = results / "baseline.json"
-status, output, errors = run("lint", "--baseline", str(baseline))
-expect("a missing baseline", (status, output, errors), (
-    2, "",
-    f"{read}error: The baseline {baseline} cannot be used: the file cannot be read. Add --update-baseline to write it.\n",
-))
+expect_error("a missing baseline", run("lint", "--baseline", baseline), (
+    f"The baseline {baseline} cannot be used: the file cannot be read. Add --update-baseline to write it."
+), notes=read)
 expect("lint --update-baseline", run("lint", "--baseline", str(baseline), "--update-baseline"), (
     0, "", f"{read}Wrote {expected.total()} findings to {baseline}.\n",
 ))
@@ -191,6 +200,81 @@ expect("a finding that is not in the baseline", (status, output.count(removed["m
     "in the baseline, 1 in the baseline no longer exist: run again with --update-baseline.\n",
 ))
 
+# MARK: Selected packages
+
+read_harbour = (
+    "Read Harbour (1 target, 1 file).\nNot read: GlobalDependencies (the library).\n"
+    f"Not read: LintFixture (not named by --packages).\n{doubles}{tests}"
+)
+status, output, errors = run("lint", "--packages", "Harbour", "--format", "compiler")
+places_of_harbour = [place for place, _ in compiler_findings(output, "lint --packages")]
+expect("lint --packages", (status, places_of_harbour), (
+    1, [place for place, _ in expected.elements() if place.startswith("Packages/")],
+))
+checks = ["--check", "unread", "--check", "captive", "--check", "cycle"]
+expect("graph --packages", run("graph", "--packages", "Harbour", *checks), (
+    1, "",
+    f"{read_harbour}Packages/Harbour/Sources/Harbour/Harbour.swift:27: No code reads `\\.internalTide`. [unread]\n"
+    "    Remove the dependency, or read it.\n1 problem.\n",
+))
+expect_error("lint --packages of an unknown package", run("lint", "--packages", "Harbor"), (
+    "--packages names `Harbor`, which is no local package of LintFixture. The local packages are LintFixture, "
+    "GlobalDependencies, Harbour."
+))
+baseline.write_text(json.dumps({**accepted, "findings": accepted["findings"][:-1] + [removed]}))
+expect("lint --baseline --packages", run("lint", "--baseline", baseline, "--packages", "Harbour"), (
+    0, "", f"{read_harbour}0 findings, {findings_of_harbour} more in the baseline.\n",
+))
+expect_error("graph of a package that was not built", run("graph", "--index-store", index, folder=harbour), (
+    "The index is stale: it lacks the targets HarbourDoubles, HarbourTests. Run `swift build --build-tests`, or "
+    "run this command without --skip-build."
+))
+
+# A path in a configuration begins at the package of the file, or at the folder of all packages.
+configuration = results / "configuration.json"
+for path in ["Sources/Harbour/H*", "Packages/*"]:
+    configuration.write_text(json.dumps({"allow": [{"path": path, "rules": ["date"], "reason": "a check"}]}))
+    found = compiler_findings(run("lint", "--configuration", configuration, "--format", "compiler")[1], path)
+    expect(f"places that {path} allows", [place for place, _ in found if place.startswith("Packages/")], [])
+configuration_of_harbour = harbour / ".dependency-lint.json"
+try:
+    configuration_of_harbour.write_text('{"allow": [{"path": "Sources/H*", "rules": ["date"], "reason": "a check"}]}')
+    status, output, _ = run("lint", "--format", "compiler")
+    found = {place for place, _ in compiler_findings(output, "a configuration of one package")}
+    expect("a configuration of one package", found, {place for place, _ in expected if not place.startswith("Packages/")})
+finally:
+    configuration_of_harbour.unlink()
+
+# MARK: Without a package
+
+derived_data = results / "DerivedData"
+store = derived_data / "Fixture-abcdefghijkl/Index.noindex/DataStore"
+store.parent.mkdir(parents=True)
+store.symlink_to(index.resolve())
+older = derived_data / "Fixture-mnopqrstuvwx/Index.noindex/DataStore/v5/units"
+older.mkdir(parents=True)
+os.utime(older, (0, 0))
+project = ["--root", fixture, "--project", "Fixture", "--derived-data", derived_data]
+expect("lint of a project", run_tool("lint", *project, "--format", "compiler", "--output", file), (
+    1, "",
+    f"Index: {store}.\nRead {both}.\n"
+    "Not read: 2 Swift files, such as Packages/Harbour/Sources/HarbourDoubles/MockTide.swift (not in the index).\n"
+    f"{expected.total()} findings.\n",
+))
+compare("lint of a project", file.read_text())
+status, output, _ = run_tool("graph", "--format", "json", "--root", fixture, "--index-store", index)
+identifiers = {node["id"] for node in json.loads(output)["nodes"]}
+expect("nodes that the graph of a project lacks", {
+    node["id"] for node in json.loads((results / "plugin.json").read_text())["nodes"] if not node["isExternal"]
+} - identifiers, set())
+expect_error("an unknown project", run_tool("lint", "--project", "Fixtures", "--derived-data", derived_data), (
+    f"There is no index of the project `Fixtures` in {derived_data}. The folder has builds of Fixture. Build the "
+    "project in Xcode, name another project, or name another folder with --derived-data."
+))
+expect_error("a root without an index", run_tool("lint", "--root", fixture), (
+    "--root needs --index-store or --project. Run the command with --help to see its options."
+))
+
 # MARK: Errors
 
 source = fixture / "Sources/Fixture/System/Dates.swift"
@@ -198,25 +282,25 @@ times = source.stat()
 try:
     os.utime(source)
     for name in ["lint", "graph"]:
-        expect(f"{name} with a stale index", run(name), (
-            2, "",
-            "error: The index is stale: these files have changed since: Sources/Fixture/System/Dates.swift. Run "
-            "`swift build --build-tests`, or run this command without --skip-build.\n",
+        expect_error(f"{name} with a stale index", run(name), (
+            "The index is stale: these files have changed since: Sources/Fixture/System/Dates.swift. Run "
+            "`swift build --build-tests`, or run this command without --skip-build."
         ))
+    expect_error("a project with a stale index", run_tool("graph", "--root", fixture, "--index-store", index), (
+        "The index is stale: these files have changed since: Sources/Fixture/System/Dates.swift. Build the app "
+        "and its tests again, for example with `xcodebuild build-for-testing`."
+    ))
 finally:
     os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
 
-expect("a missing index", run("lint", "--index-store", "/nowhere"), (
-    2, "",
-    "error: There is no index at /nowhere: the folder does not exist. Run `swift build --build-tests`, which writes it "
-    "in debug builds.\n",
+expect_error("a missing index", run("lint", "--index-store", "/nowhere"), (
+    "There is no index at /nowhere: the folder does not exist. Run `swift build --build-tests`, which writes it "
+    "in debug builds."
 ))
-expect("a missing index with a hostile name", run("lint", "--index-store", "/no\x1b\n::error::where"), (
-    2, "",
-    "error: There is no index at /no\\u{1B}\\n::error::where: the folder does not exist. Run `swift build --build-tests`, "
-    "which writes it in debug builds.\n",
+expect_error("a missing index with a hostile name", run("lint", "--index-store", "/no\x1b\n::error::where"), (
+    "There is no index at /no\\u{1B}\\n::error::where: the folder does not exist. Run `swift build --build-tests`, "
+    "which writes it in debug builds."
 ))
-help_text = " Run the command with --help to see its options.\n"
 for arguments, problem in [
     (["lint", "--formt", "sarif"], "--formt is no option of this command."),
     (["graph", "--fix"], "--fix is no option of this command."),
@@ -226,12 +310,11 @@ for arguments, problem in [
     (["lint", "--update-baseline"], "--update-baseline needs --baseline <file>."),
     (["lnt"], "lnt is no command: there are lint and graph."),
 ]:
-    expect(" ".join(arguments), run(*arguments), (2, "", f"error: {problem}{help_text}"))
+    expect_error(" ".join(arguments), run(*arguments), f"{problem} Run the command with --help to see its options.")
 
-configuration = results / "configuration.json"
 configuration.write_text('{"rule": {}}')
-expect("an invalid configuration", run("lint", "--configuration", str(configuration)), (
-    2, "", f'error: {configuration} is invalid: "rule" is unknown; known are rules, singletons, allow, custom.\n',
+expect_error("an invalid configuration", run("lint", "--configuration", configuration), (
+    f'{configuration} is invalid: "rule" is unknown; known are rules, singletons, allow, custom.'
 ))
 configuration.write_text(json.dumps({"allow": [{"path": "*", "reason": "a test"}], "rules": {"unused-allow": "off"}}))
 status, output, _ = run("lint", "--configuration", str(configuration), "--format", "compiler")
@@ -251,6 +334,22 @@ expect("lint of a clean package", run("lint", folder=clean), (0, "", "Read Clean
 expect("graph of a clean package", run("graph", folder=clean), (
     0, "The package Clean has no dependencies.\n", "Read Clean (1 target, 1 file).\n",
 ))
+
+empty = results / "Empty"
+empty.mkdir()
+(empty / "Package.swift").write_text(
+    '// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: "Empty", dependencies: '
+    f'[.package(path: "{harbour}")])\n'
+)
+expect_error("graph of a package without code", run("graph", "--index-store", index, folder=empty), (
+    "Nothing was read: the index contains no Swift file of Empty, Harbour. Build the package again, or run the "
+    "command in the folder of a package with code."
+))
+# Programs may share a folder of builds.
+shared = results / "shared-store"
+shutil.copytree(index, shared)
+shutil.copytree(clean / ".build/debug/index/store", shared, dirs_exist_ok=True)
+compare("lint with the index of two programs", run("lint", "--format", "compiler", "--index-store", shared)[1])
 
 # MARK: Graph
 
@@ -301,7 +400,7 @@ for format, start in [("table", "Dependency "), ("mermaid", "flowchart LR\n"), (
 status, output, errors = run("graph", "--format", "html")
 match = re.search(r"^const graph = (.*?);?\nconst runtime = ", output, re.M | re.S)
 expect("the data of graph --format html", (status, match and json.loads(match[1]) == graph, errors), (0, True, ""))
-addresses = set(re.findall(r"https?://[^\"'\s]*", output)) - {"http://www.w3.org/2000/svg"}
+addresses = set(re.findall(r"https?://[^\"'\s]*|\bsrc=|<link|@import", output)) - {"http://www.w3.org/2000/svg"}
 expect("addresses in graph --format html", addresses, set())
 
 # MARK: Checks of the graph
@@ -317,9 +416,9 @@ message = r"`Fixture.Lookout` reads `\.timetable`, which `Fixture -> \.timetable
 if f"Sources/Fixture/Components/Crew.swift:30: {message}\n" not in errors:
     fail(f"graph --deny does not report {message}:\n{errors}")
 expect("graph --deny of an override", run("graph", "--deny", r"FixtureApp -> \.timetable"), (0, "", f"{read}0 problems.\n"))
-expect("a misspelled --deny", run("graph", "--deny", r"Fixture -> \.timetabel"), (
-    2, "", f"{read}error: The rule `Fixture -> \\.timetabel` is wrong: no dependency matches the right side.\n",
-))
+expect_error("a misspelled --deny", run("graph", "--deny", r"Fixture -> \.timetabel"), (
+    r"The rule `Fixture -> \.timetabel` is wrong: no dependency matches the right side."
+), notes=read)
 
 status, output, errors = run("graph", "--check", "cycle")
 expect("graph --check cycle", (status, output), (1, ""))
@@ -348,8 +447,8 @@ expect("graph --baseline", run("graph", "--baseline", str(old)), (
     "",
 ))
 old.write_text("{}")
-expect("a wrong baseline of the graph", run("graph", "--baseline", str(old)), (
-    2, "", f"error: The graph {old} cannot be used: the file is no graph of version 1.\n",
+expect_error("a wrong baseline of the graph", run("graph", "--baseline", old), (
+    f"The graph {old} cannot be used: the file is no graph of version 1."
 ))
 
 if failures:

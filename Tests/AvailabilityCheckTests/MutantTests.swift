@@ -9,76 +9,78 @@ import Testing
 
 /// Tests that the check refuses mistakes, which are compiled and indexed like code of a package.
 struct MutantTests {
-    @Test func newMethodOfFileHandleIsRefused() throws {
-        let findings = try findings(
+    private static let olderAPI = "Use an older API, or add @available or #available."
+    private static let condition = "Move the code into #if os(macOS) || os(Linux)."
+
+    @Test(arguments: [
+        (
             """
             import Foundation
             func read(_ file: FileHandle) { _ = try? file.readToEnd() }
-            """
-        )
-        #expect(
-            findings == [
-                "Sources/Mutant/Mutant.swift:2:47: FileHandle.readToEnd() needs macOS 10.15.4, the floor is 10.15. "
-                    + "Use an older API, or add @available or #available."
-            ]
-        )
-    }
-
-    @Test func childProcessIsRefused() throws {
-        let findings = try findings(
+            """,
+            ["2:47: FileHandle.readToEnd() needs macOS 10.15.4, the floor is 10.15. \(olderAPI)"]
+        ),
+        (
             """
             import Foundation
             #if os(macOS) || os(Linux)
             func guarded() -> Process { Process() }
             #endif
             func run() { _ = Process() }
-            """
-        )
-        #expect(
-            findings == [
-                "Sources/Mutant/Mutant.swift:5:18: Process does not exist on iOS. "
-                    + "Move the code into #if os(macOS) || os(Linux)."
-            ]
-        )
-    }
-
-    @Test func clockIsRefused() throws {
-        let findings = try findings(
+            """,
+            ["5:18: Process does not exist on iOS. \(condition)"]
+        ),
+        (
             """
             @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
             func guarded() { _ = ContinuousClock() }
             func tell() {
                 if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) { guarded() } else { _ = ContinuousClock() }
             }
+            """,
+            ["4:85: ContinuousClock needs macOS 13.0, the floor is 10.15. \(olderAPI)"]
+        ),
+        (
+            "@available(macOS 13, *)\nfunc tell() { _ = ContinuousClock() }",
+            ["2:19: ContinuousClock needs iOS 16.0, the floor is 13.0. \(olderAPI)"]
+        ),
+        (
+            "func search() -> Bool { \"a\".contains(\"throws\") }",
+            ["1:29: StringProtocol.contains(_:) needs macOS 13.0, the floor is 10.15. \(olderAPI)"]
+        ),
+        ("import Foundation\nfunc search() -> Bool { \"a\".contains(\"throws\") }", []),
+        (
             """
-        )
-        #expect(
-            findings == [
-                "Sources/Mutant/Mutant.swift:4:85: ContinuousClock needs macOS 13.0, the floor is 10.15. "
-                    + "Use an older API, or add @available or #available."
+            #if os(macOS) || os(Linux)
+            func run() {}
+            func runAgain() { run() }
+            #endif
+            #if os(Linux)
+            func repeatedInAnotherFile() {}
+            #endif
+            @available(macOS 13, iOS 16, watchOS 9, *)
+            struct Timer { func start() {} }
+            func start() { run(); repeatedInAnotherFile() }
+            func wait() { _ = Timer() }
+            """,
+            [
+                "10:16: run() does not exist on iOS. \(condition)",
+                "11:19: Timer needs macOS 13.0, the floor is 10.15. \(olderAPI)",
             ]
-        )
-    }
-
-    @Test func scopeOfOnePlatformDoesNotCoverOthers() throws {
-        let findings = try findings("@available(macOS 13, *)\nfunc tell() { _ = ContinuousClock() }")
-        #expect(
-            findings == [
-                "Sources/Mutant/Mutant.swift:2:19: ContinuousClock needs iOS 16.0, the floor is 13.0. "
-                    + "Use an older API, or add @available or #available."
-            ]
-        )
-    }
-
-    @Test func searchInTextWithoutFoundationIsRefused() throws {
-        let findings = try findings(#"func search() -> Bool { "a".contains("throws") }"#)
-        #expect(
-            findings == [
-                "Sources/Mutant/Mutant.swift:1:29: StringProtocol.contains(_:) needs macOS 13.0, the floor is 10.15. "
-                    + "Use an older API, or add @available or #available."
-            ]
-        )
-        #expect(try self.findings("import Foundation\n" + #"func search() -> Bool { "a".contains("throws") }"#) == [])
+        ),
+        (
+            """
+            func read(_ numbers: AsyncStream<Int>) async -> Int? {
+                for await number in numbers { return number }
+                var iterator = numbers.makeAsyncIterator()
+                return await iterator.next(isolation: nil)
+            }
+            """,
+            ["4:27: AsyncStream.Iterator.next(isolation:) needs macOS 15.0, the floor is 10.15. \(olderAPI)"]
+        ),
+    ])
+    func mistakesAreRefused(source: String, findings: [String]) throws {
+        #expect(try self.findings(source) == findings.map { "Sources/Mutant/Mutant.swift:\($0)" })
     }
 
     @Test func unknownSymbolOfFoundationIsRefused() throws {
@@ -102,66 +104,7 @@ struct MutantTests {
             folder: "Tests/MutantTests"
         )
         #expect(Set(findings.map { $0.split(separator: ":")[1] }) == ["5"])
-        #expect(
-            findings.allSatisfy {
-                $0.hasSuffix("does not exist on iOS. Move the code into #if os(macOS) || os(Linux).")
-            }
-        )
-    }
-
-    @Test func declarationOfThePackageNeedsItsCondition() throws {
-        let findings = try findings(
-            """
-            #if os(macOS) || os(Linux)
-            func run() {}
-            func runAgain() { run() }
-            #endif
-            #if os(Linux)
-            func repeatedInAnotherFile() {}
-            #endif
-            @available(macOS 13, iOS 16, watchOS 9, *)
-            struct Timer { func start() {} }
-            func start() { run(); repeatedInAnotherFile() }
-            func wait() { _ = Timer() }
-            """
-        )
-        #expect(
-            findings == [
-                "Sources/Mutant/Mutant.swift:10:16: run() does not exist on iOS. "
-                    + "Move the code into #if os(macOS) || os(Linux).",
-                "Sources/Mutant/Mutant.swift:11:19: Timer needs macOS 13.0, the floor is 10.15. "
-                    + "Use an older API, or add @available or #available.",
-            ]
-        )
-    }
-
-    @Test func loopOverSequenceIsAccepted() throws {
-        let findings = try findings(
-            """
-            func read(_ numbers: AsyncStream<Int>) async -> Int {
-                for await number in numbers { return number }
-                return 0
-            }
-            """
-        )
-        #expect(findings == [])
-    }
-
-    @Test func nextElementInIsolationIsRefused() throws {
-        let findings = try findings(
-            """
-            func read(_ numbers: AsyncStream<Int>) async -> Int? {
-                var iterator = numbers.makeAsyncIterator()
-                return await iterator.next(isolation: nil)
-            }
-            """
-        )
-        #expect(
-            findings == [
-                "Sources/Mutant/Mutant.swift:3:27: AsyncStream.Iterator.next(isolation:) needs macOS 15.0, the floor is 10.15. "
-                    + "Use an older API, or add @available or #available."
-            ]
-        )
+        #expect(findings.allSatisfy { $0.hasSuffix("does not exist on iOS. \(Self.condition)") })
     }
 
     @Test func testsHaveFloorsOfTheirOwn() throws {
@@ -189,9 +132,7 @@ struct MutantTests {
         """
 
     /// Compiles a source as a file of a package, and returns the findings.
-    private func findings(_ source: String, folder: String = "Sources/Mutant") throws
-        -> [String]
-    {
+    private func findings(_ source: String, folder: String = "Sources/Mutant") throws -> [String] {
         let package = FileManager.default.temporaryDirectory.appendingPathComponent("MutantTests-\(UUID())")
             .resolvingSymlinksInPath()
         defer { try? FileManager.default.removeItem(at: package) }

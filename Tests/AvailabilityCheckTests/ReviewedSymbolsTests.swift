@@ -1,3 +1,4 @@
+import DependencyAnalysis
 import Foundation
 import Testing
 
@@ -35,12 +36,10 @@ struct ReviewedSymbolsTests {
         "Pipe | macOS 10.0 | page\nPipe | macOS 11.0 | page",
     ])
     func otherLinesAreRefused(_ lines: String) throws {
-        let error = #expect(throws: ReviewedSymbolsError.self) { try ReviewedSymbols("\n" + lines) }
         let line = lines.contains("\n") ? 3 : 2
-        #expect(
-            error?.description == "Line \(line) of the table of Apple's symbols cannot be read, or repeats a symbol. "
-                + "The table describes its lines."
-        )
+        let message =
+            "Line \(line) of the table of Apple's symbols cannot be read, or repeats a symbol. The table describes its lines."
+        #expect(throws: ToolError(message)) { try ReviewedSymbols("\n" + lines) }
     }
 
     @Test func manifestHasFloorsAndTargets() throws {

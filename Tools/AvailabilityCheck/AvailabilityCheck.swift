@@ -37,7 +37,9 @@ enum AvailabilityCheck {
     ) throws -> [AvailabilityFinding] {
         let folder = URL(fileURLWithPath: package).resolvingSymlinksInPath().path
         let command = ToolchainCommand(["swift", "package", "--package-path", folder, "dump-package"])
-        guard let manifest = command.output() else { throw ToolchainError("The manifest in \(folder) cannot be read") }
+        guard let manifest = command.output() else {
+            throw ToolError.ofToolchain("The manifest in \(folder) cannot be read")
+        }
         let checker = AvailabilityChecker(
             toolchain: try ToolchainSymbols(cache: URL(fileURLWithPath: cache)),
             reviewed: try ReviewedSymbols(String(contentsOfFile: table, encoding: .utf8)),

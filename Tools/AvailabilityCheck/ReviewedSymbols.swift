@@ -1,3 +1,5 @@
+import DependencyAnalysis
+
 /// The table of facts about Apple's platforms that no symbol graph of Linux contains.
 ///
 /// Its lines are described at the beginning of `Integration/Platforms/apple.txt`.
@@ -13,8 +15,8 @@ struct ReviewedSymbols: Sendable {
 
     /// Reads a table.
     ///
-    /// - Throws: ``ReviewedSymbolsError``
-    init(_ text: String) throws(ReviewedSymbolsError) {
+    /// - Throws: ``ToolError`` if a line cannot be read.
+    init(_ text: String) throws(ToolError) {
         var groups: [Substring: Availability] = [:]
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             guard !line.isEmpty, !line.hasPrefix("#") else { continue }
@@ -51,7 +53,7 @@ struct ReviewedSymbols: Sendable {
         _ words: [Substring],
         _ groups: [Substring: Availability],
         line: Int
-    ) throws(ReviewedSymbolsError) -> Availability {
+    ) throws(ToolError) -> Availability {
         if words.count == 1, let group = groups[words[0]] { return group }
         guard let stated = Availability(words.joined(separator: " ")), !stated.stated.isEmpty else {
             throw .init(line: line)
@@ -60,12 +62,11 @@ struct ReviewedSymbols: Sendable {
     }
 }
 
-/// An error thrown if a line of the table cannot be read.
-struct ReviewedSymbolsError: Error, Equatable, CustomStringConvertible {
-    /// The line, from 1.
-    let line: Int
-
-    var description: String {
-        "Line \(line) of the table of Apple's symbols cannot be read, or repeats a symbol. The table describes its lines."
+extension ToolError {
+    /// Creates the error of a line of the table, from 1, that cannot be read.
+    fileprivate init(line: Int) {
+        self.init(
+            "Line \(line) of the table of Apple's symbols cannot be read, or repeats a symbol. The table describes its lines."
+        )
     }
 }

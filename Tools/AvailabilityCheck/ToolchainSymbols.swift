@@ -1,3 +1,4 @@
+import DependencyAnalysis
 import Foundation
 import SourceIndex
 
@@ -66,7 +67,7 @@ struct ToolchainSymbols: Sendable {
             let command = ToolchainCommand([
                 "swift-symbolgraph-extract", "-module-name", module, "-target", target, "-output-dir", folder.path,
             ])
-            guard command.succeeds() else { throw ToolchainError("\(module) has no symbol graph") }
+            guard command.succeeds() else { throw ToolError.ofToolchain("\(module) has no symbol graph") }
         }
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let decoder = JSONDecoder()
@@ -97,11 +98,9 @@ extension ToolchainSymbols {
     }
 }
 
-/// An error thrown if a command of the toolchain fails.
-struct ToolchainError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ problem: String) {
-        description = "\(problem). The message of the toolchain is above."
+extension ToolError {
+    /// Returns the error of a command of the toolchain that has failed.
+    static func ofToolchain(_ problem: String) -> ToolError {
+        ToolError("\(problem). The message of the toolchain is above.")
     }
 }

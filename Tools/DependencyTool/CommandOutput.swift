@@ -15,7 +15,7 @@ extension CommandArguments {
     ///
     /// The file is not replaced, so that a symbolic link stays, and a pipe or a device such as `/dev/stdout` gets the text.
     ///
-    /// - Throws: ``CommandError`` if the file cannot be written.
+    /// - Throws: ``ToolError`` if the file cannot be written.
     func write(_ text: String, to option: String) throws {
         guard let path = self[option] else { return }
         do {
@@ -23,7 +23,7 @@ extension CommandArguments {
         } catch {
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
             let reason = cause.map { String(cString: strerror(Int32(($0 as NSError).code))) } ?? "\(error)"
-            throw CommandError("\(path) could not be written: \(reason). Name another file with \(option).")
+            throw ToolError("\(path) could not be written: \(reason). Name another file with \(option).")
         }
     }
 }

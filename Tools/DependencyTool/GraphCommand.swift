@@ -3,35 +3,19 @@ import Foundation
 
 /// Prints the graph of a package's dependencies, and checks it.
 struct GraphCommand {
-    static let options = [
-        CommandArguments.Option(
-            "--format",
-            "<format>",
-            help: "table, mermaid, dot, json or html. The default is table."
-        ),
-        CommandArguments.Option("--tests", help: "Include tests. JSON and pages always do."),
-        CommandArguments.Option(
-            "--module",
-            "<pattern>",
-            help: "Only modules with such a name, and what they use. Repeatable."
-        ),
-        CommandArguments.Option(
+    static let options: [CommandArguments.Option] = [
+        .init("--format", "<format>", help: "table, mermaid, dot, json or html. The default is table."),
+        .init("--tests", help: "Include tests. JSON and pages always do."),
+        .init("--module", "<pattern>", help: "Only modules with such a name, and what they use. Repeatable."),
+        .init(
             "--run-time",
             "<path>",
             help: "The JSON of a run-time graph, or a folder of such files, for the page and for the check unseen. "
                 + "Repeatable."
         ),
-        CommandArguments.Option("--check", "<check>", help: "\(checks), or all. Repeatable."),
-        CommandArguments.Option(
-            "--deny",
-            "<rule>",
-            help: "A read to refuse, such as 'Feature* -> \\.remoteDataFetch'. Repeatable."
-        ),
-        CommandArguments.Option(
-            "--baseline",
-            "<file>",
-            help: "Print the difference from a graph as JSON, as Markdown."
-        ),
+        .init("--check", "<check>", help: "\(checks), or all. Repeatable."),
+        .init("--deny", "<rule>", help: "A read to refuse, such as 'Feature* -> \\.remoteDataFetch'. Repeatable."),
+        .init("--baseline", "<file>", help: "Print the difference from a graph as JSON, as Markdown."),
     ]
 
     private static var checks: String {

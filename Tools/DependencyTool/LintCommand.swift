@@ -3,19 +3,12 @@ import Foundation
 
 /// Reports code that reaches the system past the container, and misuse of the library.
 struct LintCommand {
-    static let options = [
-        CommandArguments.Option(
-            "--configuration",
-            "<file>",
-            help: "The configuration. The default is .dependency-lint.json."
-        ),
-        CommandArguments.Option("--format", "<format>", help: "text, compiler, github or sarif. The default is text."),
-        CommandArguments.Option("--baseline", "<file>", help: "Findings to accept. Only new ones are reported."),
-        CommandArguments.Option(
-            "--update-baseline",
-            help: "Write the findings to the baseline instead of reporting them."
-        ),
-        CommandArguments.Option("--rules", help: "List the rules."),
+    static let options: [CommandArguments.Option] = [
+        .init("--configuration", "<file>", help: "The configuration. The default is .dependency-lint.json."),
+        .init("--format", "<format>", help: "text, compiler, github or sarif. The default is text."),
+        .init("--baseline", "<file>", help: "Findings to accept. Only new ones are reported."),
+        .init("--update-baseline", help: "Write the findings to the baseline instead of reporting them."),
+        .init("--rules", help: "List the rules."),
     ]
 
     let arguments: CommandArguments

@@ -3,10 +3,10 @@ import Foundation
 
 /// The packages that a plug-in passes, because it cannot run SwiftPM.
 struct PluginPackages {
-    static let options = [
-        CommandArguments.Option("--package", "<id|name|origin|folder>", help: ""),
-        CommandArguments.Option("--product", "<package|name|kind|targets>", help: ""),
-        CommandArguments.Option("--target", "<package|name|kind|folder|targets|products>", help: ""),
+    static let options: [CommandArguments.Option] = [
+        .init("--package", "<id|name|origin|folder>", help: ""),
+        .init("--product", "<package|name|kind|targets>", help: ""),
+        .init("--target", "<package|name|kind|folder|targets|products>", help: ""),
     ]
 
     private let packages: [String]
@@ -21,7 +21,7 @@ struct PluginPackages {
 
     /// Returns the packages, or nil if no plug-in passes them.
     ///
-    /// - Throws: ``UsageError`` if an option has another form, or ``UnknownPackageError``.
+    /// - Throws: ``UsageError`` if an option has another form, or ``ToolError`` if a name is that of no local package.
     func packages(selecting names: [String]) throws -> ProgramPackages? {
         guard !packages.isEmpty else { return nil }
         let all = try packages.map { try parts($0, of: "--package", count: 4) }

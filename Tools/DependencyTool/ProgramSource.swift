@@ -5,41 +5,33 @@ import SourceIndex
 /// The package that a command reads, and how its index is found.
 struct ProgramSource {
     /// The options of both commands.
-    static let options = [
-        CommandArguments.Option("--package-path", "<folder>", help: "The package. The default is the current folder."),
-        CommandArguments.Option(
-            "--scratch-path",
-            "<folder>",
-            help: "The build folder. The default is .build in the package."
-        ),
-        CommandArguments.Option(
-            "--index-store",
-            "<folder>",
-            help: "The index store. The default is that of the debug build."
-        ),
-        CommandArguments.Option(
+    static let options: [CommandArguments.Option] = [
+        .init("--package-path", "<folder>", help: "The package. The default is the current folder."),
+        .init("--scratch-path", "<folder>", help: "The build folder. The default is .build in the package."),
+        .init("--index-store", "<folder>", help: "The index store. The default is that of the debug build."),
+        .init(
             "--packages",
             "<names>",
             help: "The local packages to read, separated by commas. The default is all but the library."
         ),
-        CommandArguments.Option(
+        .init(
             "--root",
             "<folder>",
             help: "The folder of the sources to read, built by any build system. Needs an index. Builds nothing."
         ),
-        CommandArguments.Option(
+        .init(
             "--project",
             "<name>",
             help: "The project of Xcode whose newest index is read. The default of --root is the current folder."
         ),
-        CommandArguments.Option(
+        .init(
             "--derived-data",
             "<folder>",
             help: "The folder of Xcode's builds. The default is that in the home folder."
         ),
-        CommandArguments.Option("--output", "<file>", help: "The file to write instead of standard output."),
-        CommandArguments.Option("--skip-build", help: "Read the index as it is. It must be newer than the sources."),
-        CommandArguments.Option("--help", help: "Show this help."),
+        .init("--output", "<file>", help: "The file to write instead of standard output."),
+        .init("--skip-build", help: "Read the index as it is. It must be newer than the sources."),
+        .init("--help", help: "Show this help."),
     ]
 
     /// The options that only the plug-in passes.
@@ -138,16 +130,7 @@ struct ProgramSource {
         var arguments = ["swift", "build", "--build-tests", "--package-path", folder]
         if let scratchPath { arguments += ["--scratch-path", scratchPath] }
         guard ToolchainCommand(arguments).succeeds() else {
-            throw CommandError("The package does not build. The compiler's messages are above.")
+            throw ToolError("The package does not build. The compiler's messages are above.")
         }
-    }
-}
-
-/// An error that ends a command.
-struct CommandError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

@@ -20,12 +20,6 @@ struct GraphDifferenceTests {
         )
     }
 
-    @Test func equalGraphsHaveNone() {
-        let difference = GraphDifference(from: .sample, to: .sample)
-        #expect(difference.isEmpty)
-        #expect(difference.markdown == "The dependencies are unchanged.\n")
-    }
-
     @Test func movedCodeIsNoDifference() {
         let nodes = [model, clock]
         let difference = difference(
@@ -67,23 +61,6 @@ struct GraphDifferenceTests {
 
                 - the dependency `\.log` of `Kit`
                 - `App.Model` reads `\.log` (A.swift:3)
-
-                """#
-        )
-    }
-
-    @Test func onlyRemovedLinesAreListed() {
-        let difference = difference(
-            from: ([model, clock], [Graph.edge(model, .reads, clock, lines: 3)]),
-            to: ([model, clock], [])
-        )
-        #expect(
-            difference.markdown == #"""
-                ### Dependencies
-
-                **Removed**
-
-                - `App.Model` reads `\.clock` (A.swift:3)
 
                 """#
         )

@@ -33,8 +33,6 @@ extension ProgramGraph {
             module: module,
             file: "\(module)/\(name).swift",
             line: 1,
-            type: nil,
-            implementation: nil,
             isExternal: false
         )
     }
@@ -63,16 +61,20 @@ extension ProgramGraph {
         let model = code("Model")
         let view = code("View<\"a\">")
         let systemClock = code("SystemClock", module: "Kit")
+        let ticker = code("Ticker", module: "Kit")
         let test = code("ModelTests", module: "AppTests", kind: .test)
         return ProgramGraph(
             package: "Sample",
-            nodes: [view, model, test, clock, log, systemClock],
+            nodes: [view, model, test, clock, log, systemClock, ticker],
             edges: [
                 edge(view, .creates, model, lines: 7),
                 edge(model, .reads, clock, via: .narrowedProtocol, lines: 3, 4),
                 edge(model, .reads, clock, via: .keyPath, lines: 5),
                 edge(clock, .implementation, systemClock, lines: 9),
+                edge(log, .implementation, model, lines: 10),
                 edge(systemClock, .reads, clock, via: .container, lines: 11),
+                edge(systemClock, .creates, ticker, lines: 12),
+                edge(ticker, .reads, clock, via: .container, lines: 13),
                 edge(test, .overrides, clock, lines: 20),
                 edge(test, .reads, log, via: .wrapper, lines: 21),
                 edge(view, .reads, log, via: .key, lines: 8),

@@ -12,6 +12,9 @@ struct RunTimeGraphTests {
     private let model = Graph.code("Model")
     private let store = Graph.code("Store")
 
+    private static let buildRemedy =
+        "Build the tests that have run, and the modules that they use, before you run this command."
+
     /// The JSON of a run-time graph, as `DependencyGraph` writes it.
     private func json(_ nodes: [(id: String, name: String, isReadDirectly: Bool)], _ edges: [(String, String)])
         -> String
@@ -30,15 +33,14 @@ struct RunTimeGraphTests {
             """
     }
 
-    private func problems(_ runTimeGraph: String, _ nodes: [Graph.Node], _ edges: [Graph.Edge]) throws -> [GraphProblem]
-    {
+    private func problems(_ runTimeGraph: String, _ nodes: [Graph.Node], _ edges: [Graph.Edge]) throws -> String {
         let file = try TemporaryFile(runTimeGraph)
         return try UnseenReads(
             RunTimeGraph(contentsOf: [file.path]),
             outside: Graph(package: "Sample", nodes: nodes, edges: edges),
             testModules: ["AppTests"],
             keys: [#"\.[ClockKey.self]"#: #"\.clock"#]
-        ).problems
+        ).problems.map(\.text).joined()
     }
 
     @Test func readsInTheGraphAreNoProblem() throws {
@@ -47,48 +49,43 @@ struct RunTimeGraphTests {
             Graph.edge(store, .reads, clock, lines: 3),
         ]
         let text = json([("n1", "list", true), ("n2", "clock", false)], [("n1", "n2")])
-        #expect(try problems(text, [list, clock, model, store], edges) == [])
+        #expect(try problems(text, [list, clock, model, store], edges) == "")
     }
 
     @Test func readOfKeyIsThatOfItsDependency() throws {
         let text = json([("n1", "[ClockKey.self]", true)], [])
-        #expect(try problems(text, [clock, model], [Graph.edge(model, .reads, clock, lines: 1)]) == [])
+        #expect(try problems(text, [clock, model], [Graph.edge(model, .reads, clock, lines: 1)]) == "")
     }
 
     @Test func dependencyThatTheGraphDoesNotContainIsReported() throws {
         #expect(
             try problems(json([("n1", "clock", true)], []), [list, model], [Graph.edge(model, .reads, list, lines: 1)])
-                == [
-                    GraphProblem(
-                        check: .unseen,
-                        file: "App/clock.swift",
-                        line: 7,
-                        message: #"`\.clock` was read at run time, and the graph does not contain it."#,
-                        remedy:
-                            "Build the tests that have run, and the modules that they use, before you run this command."
-                    )
-                ]
+                == """
+                App/clock.swift:7: `\\.clock` was read at run time, and the graph does not contain it. [unseen]
+                    \(Self.buildRemedy)
+
+                """
         )
     }
 
     @Test func dependencyWithoutReadInTheGraphIsReported() throws {
+        let edges = [Graph.edge(model, .overrides, clock, lines: 1)]
         #expect(
-            try problems(
-                json([("n1", "clock", true)], []),
-                [clock, model],
-                [Graph.edge(model, .overrides, clock, lines: 1)]
-            )
-            .map(\.message) == [#"`\.clock` was read at run time, and no read of it is in the graph."#]
+            try problems(json([("n1", "clock", true)], []), [clock, model], edges) == """
+                App/clock.swift:5: `\\.clock` was read at run time, and no read of it is in the graph. [unseen]
+                    \(Self.buildRemedy)
+
+                """
         )
     }
 
     @Test func unreadOverrideIsNoRead() throws {
-        #expect(try problems(json([("n1", "clock", false)], []), [clock], []) == [])
+        #expect(try problems(json([("n1", "clock", false)], []), [clock], []) == "")
     }
 
     @Test func dependencyOfTestsIsExempt() throws {
         let text = json([("n1", "sample", true)], []).replacingOccurrences(of: "App/", with: "AppTests/")
-        #expect(try problems(text, [], []) == [])
+        #expect(try problems(text, [], []) == "")
     }
 
     @Test func readThatNoCodeConnectsIsReported() throws {
@@ -102,16 +99,11 @@ struct RunTimeGraphTests {
             [("n1", "n2"), ("n3", "n2")]
         )
         #expect(
-            try problems(text, [list, cache, clock, model], edges) == [
-                GraphProblem(
-                    check: .unseen,
-                    file: "App/cache.swift",
-                    line: 4,
-                    message: #"`\.cache` has read `\.clock` at run time, and the graph does not connect them."#,
-                    remedy:
-                        "Expect this if the code between them calls a protocol, a function or a key path that it stores."
-                )
-            ]
+            try problems(text, [list, cache, clock, model], edges) == """
+                App/cache.swift:4: `\\.cache` has read `\\.clock` at run time, and the graph does not connect them. [unseen]
+                    Expect this if the code between them calls a protocol, a function or a key path that it stores.
+
+                """
         )
     }
 
@@ -135,15 +127,11 @@ struct RunTimeGraphTests {
 
     @Test func wrongFilesAreErrors() throws {
         let file = try TemporaryFile("{}")
-        let path = file.path
-        #expect(
-            throws: ProgramGraphError(
-                path: path,
-                problem: "the file is no run-time graph. Write `dependencies.graph().json` to it"
-            )
-        ) { try RunTimeGraph(contentsOf: [path]) }
-        #expect(throws: ProgramGraphError(path: "/nowhere.json", problem: "the file cannot be read")) {
-            try RunTimeGraph(contentsOf: ["/nowhere.json"])
+        for (path, problem) in [
+            (file.path, "the file is no run-time graph. Write `dependencies.graph().json` to it"),
+            ("/nowhere.json", "the file cannot be read"),
+        ] {
+            #expect(throws: ToolError(unusable: "graph", path, problem)) { try RunTimeGraph(contentsOf: [path]) }
         }
     }
 }

@@ -1,81 +1,73 @@
-import Foundation
 import Testing
 
 @testable import DependencyAnalysis
 
 struct FindingFormatTests {
-    private let findings = [
-        Finding(
-            rule: "date",
-            file: "App/Model.swift",
-            line: 3,
-            column: 14,
-            declaration: "Model.load()",
-            message: "`init()` bypasses it.",
-            remedy: "Read `\\.date`."
-        ),
-        Finding(
-            rule: "analytics",
-            file: "App/View.swift",
-            line: 20,
-            column: 1,
-            declaration: "",
-            message: "`track(_:)` is real.",
-            remedy: "Read `\\.analytics`."
-        ),
-    ]
-
-    private func finding(rule: String = "date", file: String = "A.swift", message: String) -> Finding {
-        Finding(rule: rule, file: file, line: 1, column: 2, declaration: "", message: message, remedy: "Fix it.")
-    }
-
-    @Test func textHasRemedyOnItsOwnLine() {
-        #expect(
-            FindingFormat.text.text(of: findings, folder: "/package") == #"""
-                App/Model.swift:3:14: `init()` bypasses it. [date]
-                    Read `\.date`.
-                App/View.swift:20:1: `track(_:)` is real. [analytics]
-                    Read `\.analytics`.
-
-                """#
-        )
-    }
-
-    @Test func compilerLinesHaveAbsolutePaths() {
-        #expect(
-            FindingFormat.compiler.text(of: findings, folder: "/package") == #"""
-                /package/App/Model.swift:3:14: warning: `init()` bypasses it. Read `\.date`. [date]
-                /package/App/View.swift:20:1: warning: `track(_:)` is real. Read `\.analytics`. [analytics]
-
-                """#
-        )
-    }
-
-    @Test func workflowCommandsHaveProperties() {
-        #expect(
-            FindingFormat.github.text(of: findings, folder: "/package") == #"""
-                ::warning file=App/Model.swift,line=3,col=14,title=date::`init()` bypasses it. Read `\.date`.
-                ::warning file=App/View.swift,line=20,col=1,title=analytics::`track(_:)` is real. Read `\.analytics`.
-
-                """#
-        )
+    private func finding(rule: String, file: String, message: String = "It is broken.") -> Finding {
+        Finding(rule: rule, file: file, line: 4, column: 7, declaration: "a()", message: message, remedy: "Fix it.")
     }
 
     @Test func workflowCommandIsEscaped() {
         let finding = finding(rule: "a,b:c", file: "50%,a:b\n.swift", message: "50%, a: b\r\nc::d")
         #expect(
             FindingFormat.github.text(of: [finding], folder: "")
-                == "::warning file=50%25%2Ca%3Ab%0A.swift,line=1,col=2,"
+                == "::warning file=50%25%2Ca%3Ab%0A.swift,line=4,col=7,"
                 + "title=a%2Cb%3Ac::50%25, a: b%0D%0Ac::d Fix it.\n"
         )
     }
 
-    @Test(arguments: [FindingFormat.text, .compiler, .github])
-    func noFindingsHaveNoText(format: FindingFormat) {
-        #expect(format.text(of: [], folder: "/package") == "")
+    @Test func logOfSARIFHasResults() {
+        let text = FindingFormat.sarif.text(of: [finding(rule: "date", file: "Sources/My Ü.swift")], folder: "/package")
+        let start = """
+            {
+              "$schema" : "https://json.schemastore.org/sarif-2.1.0.json",
+              "runs" : [
+                {
+                  "results" : [
+                    {
+                      "level" : "warning",
+                      "locations" : [
+                        {
+                          "physicalLocation" : {
+                            "artifactLocation" : {
+                              "uri" : "Sources/My%20%C3%9C.swift",
+                              "uriBaseId" : "SRCROOT"
+                            },
+                            "region" : {
+                              "startColumn" : 7,
+                              "startLine" : 4
+                            }
+                          }
+                        }
+                      ],
+                      "message" : {
+                        "text" : "It is broken. Fix it."
+                      },
+                      "ruleId" : "date"
+                    }
+                  ],
+                  "tool" : {
+                    "driver" : {
+                      "name" : "dependency-tool",
+                      "rules" : [
+                        {
+                          "id" : "date",
+                          "shortDescription" : {
+                            "text" : "Code reads the current date."
+                          }
+                        },
+            """
+        #expect(text.prefix(start.count) == start)
+        #expect(text.hasSuffix("\n  \"version\" : \"2.1.0\"\n}\n"))
     }
 
-    @Test func formatsHaveNames() {
-        #expect(FindingFormat.allCases.map(\.rawValue) == ["text", "compiler", "github", "sarif"])
+    @Test func logOfSARIFListsAllRulesAndThoseOfConfiguration() {
+        let findings = ["zebra", "date", "analytics", "zebra"].map { finding(rule: $0, file: "A.swift") }
+        let text = FindingFormat.sarif.text(of: findings, folder: "")
+        let rules = text.matches(of: /"id" : "(.+)",\n +"shortDescription" : {\n +"text" : "(.+)"/).map {
+            [String($0.1), String($0.2)]
+        }
+        let custom = "A rule of the package's configuration."
+        #expect(rules == Rule.all.map { [$0.id, $0.summary] } + [["analytics", custom], ["zebra", custom]])
     }
 }

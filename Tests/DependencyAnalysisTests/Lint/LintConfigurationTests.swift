@@ -78,7 +78,7 @@ struct LintConfigurationTests {
     ])
     func invalidFileIsReported(text: String, problem: String) throws {
         let file = try TemporaryFile(text)
-        let error = #expect(throws: LintConfigurationError.self) { try LintConfiguration(contentsOf: file.path) }
+        let error = #expect(throws: ToolError.self) { try LintConfiguration(contentsOf: file.path) }
         #expect(error?.description == "\(file.path) is invalid: \(problem).")
     }
 
@@ -106,24 +106,10 @@ struct LintConfigurationTests {
     }
 
     @Test func missingFileIsReported() {
-        let error = #expect(throws: LintConfigurationError.self) {
+        let error = #expect(throws: ToolError.self) {
             try LintConfiguration(contentsOf: "/nowhere/configuration.json")
         }
         #expect(error?.description == "/nowhere/configuration.json is invalid: the file cannot be read.")
-    }
-
-    @Test func packageWithoutFileHasTheDefault() throws {
-        #expect(try LintConfiguration(ofPackageAt: "/nowhere") == LintConfiguration())
-    }
-
-    @Test func packageHasItsFile() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Data(#"{"singletons": ["main"]}"#.utf8).write(to: folder.appendingPathComponent(".dependency-lint.json"))
-        var expected = LintConfiguration()
-        expected.singletons = ["main"]
-        #expect(try LintConfiguration(ofPackageAt: folder.path) == expected)
     }
 
     @Test func ruleHasItsStateOrTheDefault() throws {

@@ -8,115 +8,61 @@ import Testing
 /// Tests that no writer prints a character of a name that begins a line, controls a terminal or changes the direction of
 /// text.
 struct EscapingTests {
-    private static let name = "\(hostileName)"
-    private static let finding = Finding(
-        rule: name,
-        file: name,
-        line: 1,
-        column: 2,
-        declaration: name,
-        message: name,
-        remedy: name
-    )
-    private static let graph: ProgramGraph = {
+    private static let emptyGraph = ProgramGraph(package: "", nodes: [], edges: [])
+
+    private static func finding(_ name: String) -> Finding {
+        Finding(rule: name, file: name, line: 1, column: 2, declaration: name, message: name, remedy: name)
+    }
+
+    /// Returns a graph in which the package, a module, a dependency and its reader have a name.
+    private static func graph(_ name: String) -> ProgramGraph {
         let dependency = ProgramGraph.dependency(name, module: name, implementation: name)
         let reader = ProgramGraph.code(name, module: name)
         let edges = [
             ProgramGraph.edge(reader, .reads, dependency), ProgramGraph.edge(dependency, .implementation, reader),
         ]
         return ProgramGraph(package: name, nodes: [dependency, reader], edges: edges)
-    }()
+    }
 
-    /// The output of each writer for lines, and the expected text, in which `%` is the escaped name.
-    private static let texts: [(String, String)] = [
-        (FindingFormat.text.text(of: [finding], folder: name), "%:1:2: % [%]\n    %\n"),
-        (FindingFormat.compiler.text(of: [finding], folder: name), "%/%:1:2: warning: % % [%]\n"),
-        (
-            GraphProblem(check: nil, file: name, line: 1, message: name, remedy: name).text,
-            "%:1: % [deny]\n    %\n"
-        ),
-        (
-            GraphDifference(from: ProgramGraph(package: "", nodes: [], edges: []), to: graph).markdown,
-            """
-            ### Dependencies
-
-            **Added**
-
-            - the dependency `\\.%` of `%`
-            - `%.%` reads `\\.%`
-            - `\\.%` is implemented by `%.%`
-            - a cycle: `%.%` → `\\.%` → `%.%`
-
-            """
-        ),
-        (
-            GraphFormat.table.text(of: graph),
-            {
-                let spaces = { String(repeating: " ", count: escapedHostileName.count - $0) }
-                return """
-                    Dependency\(spaces(8))  Module\(spaces(6))  Default\(spaces(7))  Readers\(spaces(6 - escapedHostileName.count))  Overridden by
-                    \\.%  %  %  %.%  –
-
-                    Cycle: % → \\.% → %
-
-                    """
-            }()
-        ),
-        (
-            GraphFormat.table.text(of: ProgramGraph(package: name, nodes: [], edges: [])),
-            "The package % has no dependencies.\n"
-        ),
-        (
-            GraphFormat.mermaid.text(of: graph),
-            """
-            flowchart LR
-                subgraph m0["%"]
-                    n0["%"]
-                    n1(["\\.%"])
-                end
-                n0 ==> n1
-                n1 ==> n0
-
-            """
-        ),
-        (
-            GraphFormat.dot.text(of: graph).replacing("\\\\", with: "\\"),
-            """
-            digraph dependencies {
-                rankdir=LR;
-                node [fontname="Helvetica", shape=box];
-                subgraph cluster_0 {
-                    label="%";
-                    n0 [label="%"];
-                    n1 [label="\\.%", shape=ellipse];
-                }
-                n0 -> n1 [color=red];
-                n1 -> n0 [style=dashed, color=red];
-            }
-
-            """
-        ),
+    /// The writers of lines.
+    private static let writers: [@Sendable (_ name: String) throws -> String] = [
+        { FindingFormat.text.text(of: [finding($0)], folder: $0) },
+        { FindingFormat.compiler.text(of: [finding($0)], folder: $0) },
+        { GraphProblem(check: nil, file: $0, line: 1, message: $0, remedy: $0).text },
+        { GraphDifference(from: emptyGraph, to: graph($0)).markdown },
+        { GraphFormat.table.text(of: graph($0)) },
+        { GraphFormat.table.text(of: ProgramGraph(package: $0, nodes: [], edges: [])) },
+        { GraphFormat.mermaid.text(of: graph($0)) },
+        { GraphFormat.dot.text(of: graph($0)).replacing("\\\\", with: "\\") },
+        { name in
+            let packages = try ProgramPackages([PackageDescription(name: name, path: "/package", targets: [])])
+            return Program(index: SourceIndex(symbols: [], files: []), packages: packages).summary
+        },
     ]
 
-    @Test(arguments: texts.indices) func lineContainsEscapedName(index: Int) {
-        let (text, expected) = Self.texts[index]
-        #expect(text == expected.replacing("%", with: escapedHostileName))
+    @Test(arguments: writers.indices) func lineContainsEscapedName(index: Int) throws {
+        // As long as the escaped name, for the columns of the table.
+        let plainName = String(repeating: "n", count: escapedHostileName.count)
+        let plainText = try Self.writers[index](plainName)
+        #expect(plainText.contains(plainName))
+        #expect(try Self.writers[index]("\(hostileName)") == plainText.replacing(plainName, with: escapedHostileName))
     }
 
     @Test func workflowCommandContainsEscapedName() {
         let message = escapedHostileName.replacing(#"\r\n"#, with: "%0D%0A")
         let property = message.replacing(":", with: "%3A")
         #expect(
-            FindingFormat.github.text(of: [Self.finding], folder: "")
+            FindingFormat.github.text(of: [Self.finding("\(hostileName)")], folder: "")
                 == "::warning file=\(property),line=1,col=2,title=\(property)::\(message) \(message)\n"
         )
     }
 
     @Test func jsonContainsEscapedName() throws {
-        let json = GraphFormat.json.text(of: Self.graph)
+        let graph = Self.graph("\(hostileName)")
+        let json = GraphFormat.json.text(of: graph)
         #expect(json.unicodeScalars.filter { $0 != "\n" }.allSatisfy { !hostileScalars.contains($0) })
-        #expect(try JSONDecoder().decode(ProgramGraph.self, from: Data(json.utf8)) == Self.graph)
-        let page = GraphFormat.html.text(of: Self.graph)
+        #expect(try JSONDecoder().decode(ProgramGraph.self, from: Data(json.utf8)) == graph)
+        let page = GraphFormat.html.text(of: graph)
         #expect(page.contains(#"a\u0007\u001b]0;b\u007f\u009b\r\n::error::c\u0085\u2028\u2029\u061c\u200e"#))
         #expect(page.unicodeScalars.filter { $0 != "\n" && $0 != "\t" }.allSatisfy { !hostileScalars.contains($0) })
     }

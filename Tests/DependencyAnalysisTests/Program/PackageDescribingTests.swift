@@ -6,15 +6,8 @@ import Testing
 struct PackageDescribingTests {
     private func packages(of folder: String) throws -> ProgramPackages {
         let all = [PackageDescription.app, .features, .kit, .library]
-        return try ProgramPackages(describing: folder, selecting: []) { folders throws(PackageDescriptionError) in
-            var packages: [PackageDescription] = []
-            for folder in folders {
-                guard let package = all.first(where: { $0.path == folder }) else {
-                    throw PackageDescriptionError(folder: folder)
-                }
-                packages.append(package)
-            }
-            return packages
+        return try ProgramPackages(describing: folder, selecting: []) { folders in
+            folders.compactMap { folder in all.first { $0.path == folder } }
         }
     }
 
@@ -46,16 +39,15 @@ struct PackageDescribingTests {
             targets: [],
             dependencies: [.local(link.path), .local(kit.path)]
         )
-        let packages = try ProgramPackages(describing: folder.path, selecting: []) {
-            folders throws(PackageDescriptionError) in
+        let packages = try ProgramPackages(describing: folder.path, selecting: []) { folders in
             folders.map { $0 == folder.path ? root : PackageDescription(name: "Kit", path: $0, targets: []) }
         }
         #expect(packages.names == ["Root", "Kit"])
     }
 
     @Test func packageWithoutDescriptionIsAnError() throws {
-        let error = #expect(throws: PackageDescriptionError.self) { try packages(of: "/none") }
-        #expect(error?.description == "SwiftPM could not describe the package in /none. Its own message is above.")
+        let message = "SwiftPM could not describe the package in /none. Its own message is above."
+        #expect(throws: ToolError(message)) { try PackageDescription.descriptions(of: ["/none"]) }
     }
 
     @Test func descriptionOfSwiftPMIsRead() throws {

@@ -46,14 +46,6 @@ struct ProgramPackagesTests {
         #expect(try targets(ProgramPackages([package], selecting: ["Folder"])) == ["Name: "])
     }
 
-    @Test func unknownNameIsAnError() throws {
-        let error = #expect(throws: UnknownPackageError.self) { try ProgramPackages.app(selecting: ["Kit", "Kits"]) }
-        #expect(
-            error?.description == "--packages names `Kits`, which is no local package of App. The local packages are "
-                + "App, Features, Kit, library."
-        )
-    }
-
     @Test func folderContainsPackagesExceptLibrary() throws {
         #expect(try ProgramPackages.app().folder == "/app")
         #expect(try ProgramPackages.app(selecting: ["Kit"]).folder == "/app")

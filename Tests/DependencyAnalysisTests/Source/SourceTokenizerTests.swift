@@ -32,6 +32,11 @@ struct SourceTokenizerTests {
         )
     }
 
+    @Test(arguments: [(1, 2), (1, 4), (1, 5), (2, 1), (3, 1), (3, 4), (3, 7), (4, 1), (0, 0)])
+    func positionWithinTokenHasNone(line: Int, column: Int) {
+        #expect(SourceText("a bc\n\n  de f").token(line: line, column: column) == nil)
+    }
+
     @Test(arguments: [
         ("a->b", ["a", "->", "b"]),
         ("a - > b", ["a", "-", ">", "b"]),

@@ -11,36 +11,34 @@ package struct DependencyRule: Sendable {
     /// The left side is a pattern of modules, or of components with their module: `Search.SearchModel`. The right side is a
     /// pattern of key paths, or of the modules that declare dependencies.
     ///
-    /// - Throws: ``DependencyRuleError`` if the text has no arrow between two patterns.
-    package init(_ text: String) throws(DependencyRuleError) {
-        guard let arrow = text.range(of: "->") else {
-            throw DependencyRuleError(rule: text, problem: "it has no `->`")
-        }
+    /// - Throws: ``ToolError`` if the text has no arrow between two patterns.
+    package init(_ text: String) throws(ToolError) {
+        guard let arrow = text.range(of: "->") else { throw Self.error(text, "it has no `->`") }
         let sides = [text[..<arrow.lowerBound], text[arrow.upperBound...]].map { side in
             String(side.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         }
-        guard !sides.contains("") else { throw DependencyRuleError(rule: text, problem: "a side is empty") }
+        guard !sides.contains("") else { throw Self.error(text, "a side is empty") }
         self.text = text
         reader = WildcardPattern(sides[0])
         dependency = WildcardPattern(sides[1])
     }
 
+    private static func error(_ rule: String, _ problem: String) -> ToolError {
+        ToolError("The rule `\(rule)` is wrong: \(problem).")
+    }
+
     /// Returns the reads that the rule forbids.
     ///
-    /// - Throws: ``DependencyRuleError`` if a side matches nothing in the graph, such as a misspelled name.
-    package func problems(in graph: ProgramGraph) throws(DependencyRuleError) -> [GraphProblem] {
+    /// - Throws: ``ToolError`` if a side matches nothing in the graph, such as a misspelled name.
+    package func problems(in graph: ProgramGraph) throws(ToolError) -> [GraphProblem] {
         let readers = graph.nodes.filter {
             $0.kind != .test && (reader.matches($0.module) || reader.matches("\($0.module).\($0.name)"))
         }
         let dependencies = graph.nodes.filter {
             $0.kind == .dependency && (dependency.matches($0.name) || dependency.matches($0.module))
         }
-        guard !readers.isEmpty else {
-            throw DependencyRuleError(rule: text, problem: "no module or component matches the left side")
-        }
-        guard !dependencies.isEmpty else {
-            throw DependencyRuleError(rule: text, problem: "no dependency matches the right side")
-        }
+        guard !readers.isEmpty else { throw Self.error(text, "no module or component matches the left side") }
+        guard !dependencies.isEmpty else { throw Self.error(text, "no dependency matches the right side") }
         let forbidden = Set(dependencies.map(\.id))
         let names = Dictionary(uniqueKeysWithValues: readers.map { ($0.id, "\($0.module).\($0.name)") })
         return graph.edges.filter { $0.kind == .reads && forbidden.contains($0.to) && names[$0.from] != nil }.flatMap {
@@ -57,15 +55,5 @@ package struct DependencyRule: Sendable {
                 )
             }
         }
-    }
-}
-
-/// An error thrown if a rule about reads is wrong.
-package struct DependencyRuleError: Error, Equatable, CustomStringConvertible {
-    let rule: String
-    let problem: String
-
-    package var description: String {
-        "The rule `\(rule)` is wrong: \(problem)."
     }
 }

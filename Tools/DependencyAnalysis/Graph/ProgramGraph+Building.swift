@@ -198,8 +198,6 @@ private struct GraphBuilder {
             module: file.module,
             file: file.kind == .external ? nil : file.relativePath,
             line: file.kind == .external ? nil : line,
-            type: nil,
-            implementation: nil,
             isExternal: file.kind == .external
         )
         return id

@@ -23,9 +23,9 @@ package struct ProgramGraph: Codable, Equatable, Sendable {
         package let file: String?
         package let line: Int?
         /// The type of a dependency's value.
-        package let type: String?
+        package var type: String?
         /// The type of a dependency's default implementation.
-        package let implementation: String?
+        package var implementation: String?
         /// A Boolean value that indicates whether a package that is not read declares the node.
         package let isExternal: Bool
         /// A Boolean value that indicates whether other packages may read the dependency, because it is public in a library product.
@@ -104,13 +104,13 @@ package struct ProgramGraph: Codable, Equatable, Sendable {
 
     /// Reads a graph that was written as JSON.
     ///
-    /// - Throws: ``ProgramGraphError`` if the file is missing or is no graph of this version.
+    /// - Throws: ``ToolError`` if the file is missing or is no graph of this version.
     package init(contentsOf path: String) throws {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ProgramGraphError(path: path, problem: "the file cannot be read")
+            throw ToolError(unusable: "graph", path, "the file cannot be read")
         }
         guard let graph = try? JSONDecoder().decode(ProgramGraph.self, from: data), graph.version == 1 else {
-            throw ProgramGraphError(path: path, problem: "the file is no graph of version 1")
+            throw ToolError(unusable: "graph", path, "the file is no graph of version 1")
         }
         self = graph
     }
@@ -154,15 +154,5 @@ package struct ProgramGraph: Codable, Equatable, Sendable {
 
     func node(_ id: String) -> Node? {
         nodes.first { $0.id == id }
-    }
-}
-
-/// An error thrown if a graph cannot be read.
-package struct ProgramGraphError: Error, Equatable, CustomStringConvertible {
-    let path: String
-    let problem: String
-
-    package var description: String {
-        "The graph \(path) cannot be used: \(problem)."
     }
 }

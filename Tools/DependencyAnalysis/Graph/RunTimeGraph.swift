@@ -39,11 +39,11 @@ package struct RunTimeGraph: Codable, Equatable, Sendable {
 
     /// Reads the graphs in files and in the files of folders, as one graph.
     ///
-    /// - Throws: ``ProgramGraphError`` if there is no file, or if one cannot be read or is no run-time graph.
+    /// - Throws: ``ToolError`` if there is no file, or if one cannot be read or is no run-time graph.
     package init(contentsOf paths: [String]) throws {
         let files = try paths.flatMap(Self.files)
         guard let first = files.first else {
-            throw ProgramGraphError(path: paths.joined(separator: ", "), problem: "the folder contains no JSON")
+            throw ToolError(unusable: "graph", paths.joined(separator: ", "), "the folder contains no JSON")
         }
         self = try Self.graph(contentsOf: first)
         for file in files.dropFirst() { merge(try Self.graph(contentsOf: file)) }
@@ -60,15 +60,13 @@ package struct RunTimeGraph: Codable, Equatable, Sendable {
 
     private static func graph(contentsOf path: String) throws -> RunTimeGraph {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ProgramGraphError(path: path, problem: "the file cannot be read")
+            throw ToolError(unusable: "graph", path, "the file cannot be read")
         }
         do {
             return try JSONDecoder().decode(RunTimeGraph.self, from: data)
         } catch {
-            throw ProgramGraphError(
-                path: path,
-                problem: "the file is no run-time graph. Write `dependencies.graph().json` to it"
-            )
+            let problem = "the file is no run-time graph. Write `dependencies.graph().json` to it"
+            throw ToolError(unusable: "graph", path, problem)
         }
     }
 

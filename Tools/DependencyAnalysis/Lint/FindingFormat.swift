@@ -55,33 +55,30 @@ package enum FindingFormat: String, CaseIterable, Sendable {
         func uri(_ path: String) -> String {
             path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         }
-        let rules = Rule.all.map { rule in
-            SARIFRule(id: rule.id, shortDescription: SARIFMessage(text: rule.summary))
+        func rule(_ id: String, _ summary: String) -> JSONValue {
+            ["id": .text(id), "shortDescription": ["text": .text(summary)]]
         }
-        let custom = Set(findings.map(\.rule)).subtracting(rules.map(\.id)).sorted().map { id in
-            SARIFRule(id: id, shortDescription: SARIFMessage(text: "A rule of the package's configuration."))
+        let custom = Set(findings.map(\.rule)).subtracting(Rule.all.map(\.id)).sorted()
+        let rules =
+            Rule.all.map { rule($0.id, $0.summary) }
+            + custom.map { rule($0, "A rule of the package's configuration.") }
+        let results = findings.map { finding -> JSONValue in
+            let location: JSONValue = [
+                "artifactLocation": ["uri": .text(uri(finding.file)), "uriBaseId": "SRCROOT"],
+                "region": ["startLine": .number(finding.line), "startColumn": .number(finding.column)],
+            ]
+            return [
+                "ruleId": .text(finding.rule), "level": "warning",
+                "message": ["text": .text("\(finding.message) \(finding.remedy)")],
+                "locations": .list([["physicalLocation": location]]),
+            ]
         }
-        let results = findings.map { finding in
-            SARIFResult(
-                ruleId: finding.rule,
-                level: "warning",
-                message: SARIFMessage(text: "\(finding.message) \(finding.remedy)"),
-                locations: [
-                    SARIFLocation(
-                        physicalLocation: SARIFPhysicalLocation(
-                            artifactLocation: SARIFArtifact(uri: uri(finding.file), uriBaseId: "SRCROOT"),
-                            region: SARIFRegion(startLine: finding.line, startColumn: finding.column)
-                        )
-                    )
-                ]
-            )
-        }
-        let driver = SARIFDriver(name: "dependency-tool", rules: rules + custom)
-        let log = SARIFLog(
-            schema: "https://json.schemastore.org/sarif-2.1.0.json",
-            version: "2.1.0",
-            runs: [SARIFRun(tool: SARIFTool(driver: driver), results: results)]
-        )
+        let run: JSONValue = [
+            "tool": ["driver": ["name": "dependency-tool", "rules": .list(rules)]], "results": .list(results),
+        ]
+        let log: JSONValue = [
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": .list([run]),
+        ]
         return log.jsonText
     }
 }
@@ -93,62 +90,29 @@ extension Finding {
     }
 }
 
-private struct SARIFLog: Encodable {
-    let schema: String
-    let version: String
-    let runs: [SARIFRun]
+/// A value of JSON whose objects have no types of their own.
+private enum JSONValue: Encodable {
+    case text(String)
+    case number(Int)
+    case list([JSONValue])
+    case object([String: JSONValue])
 
-    enum CodingKeys: String, CodingKey {
-        case schema = "$schema"
-        case version, runs
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .text(let text): try text.encode(to: encoder)
+        case .number(let number): try number.encode(to: encoder)
+        case .list(let values): try values.encode(to: encoder)
+        case .object(let members): try members.encode(to: encoder)
+        }
     }
 }
 
-private struct SARIFRun: Encodable {
-    let tool: SARIFTool
-    let results: [SARIFResult]
-}
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+    init(stringLiteral text: String) {
+        self = .text(text)
+    }
 
-private struct SARIFTool: Encodable {
-    let driver: SARIFDriver
-}
-
-private struct SARIFDriver: Encodable {
-    let name: String
-    let rules: [SARIFRule]
-}
-
-private struct SARIFRule: Encodable {
-    let id: String
-    let shortDescription: SARIFMessage
-}
-
-private struct SARIFMessage: Encodable {
-    let text: String
-}
-
-private struct SARIFResult: Encodable {
-    let ruleId: String
-    let level: String
-    let message: SARIFMessage
-    let locations: [SARIFLocation]
-}
-
-private struct SARIFLocation: Encodable {
-    let physicalLocation: SARIFPhysicalLocation
-}
-
-private struct SARIFPhysicalLocation: Encodable {
-    let artifactLocation: SARIFArtifact
-    let region: SARIFRegion
-}
-
-private struct SARIFArtifact: Encodable {
-    let uri: String
-    let uriBaseId: String
-}
-
-private struct SARIFRegion: Encodable {
-    let startLine: Int
-    let startColumn: Int
+    init(dictionaryLiteral members: (String, JSONValue)...) {
+        self = .object(Dictionary(uniqueKeysWithValues: members))
+    }
 }

@@ -44,22 +44,21 @@ package struct LintBaseline: Codable, Equatable, Sendable {
 
     /// Reads a baseline.
     ///
-    /// - Throws: ``LintBaselineError`` if the file is missing, is not a regular file or is no baseline of this version.
+    /// - Throws: ``ToolError`` if the file is missing, is not a regular file or is no baseline of this version.
     package init(contentsOf path: String) throws {
         let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let type = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
         // Reading a pipe would block.
         guard type == nil || type == .typeRegular else {
-            throw LintBaselineError(path: path, problem: "it is not a regular file. Name another file")
+            throw ToolError(unusable: "baseline", path, "it is not a regular file. Name another file")
         }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw LintBaselineError(path: path, problem: "the file cannot be read. Add --update-baseline to write it")
+            throw ToolError(unusable: "baseline", path, "the file cannot be read. Add --update-baseline to write it")
         }
         guard let baseline = try? JSONDecoder().decode(LintBaseline.self, from: data), baseline.version == 1 else {
-            throw LintBaselineError(
-                path: path,
-                problem: "it is no baseline of version 1. Resolve its conflicts, or delete it and add --update-baseline"
-            )
+            let problem =
+                "it is no baseline of version 1. Resolve its conflicts, or delete it and add --update-baseline"
+            throw ToolError(unusable: "baseline", path, problem)
         }
         self = baseline
     }
@@ -104,14 +103,4 @@ extension LintBaseline.Entry {
 extension Finding {
     /// The members that identify equal findings in a baseline.
     fileprivate var identity: [String] { [file, declaration, rule, message] }
-}
-
-/// An error thrown if a baseline cannot be read.
-package struct LintBaselineError: Error, Equatable, CustomStringConvertible {
-    let path: String
-    let problem: String
-
-    package var description: String {
-        "The baseline \(path) cannot be used: \(problem)."
-    }
 }

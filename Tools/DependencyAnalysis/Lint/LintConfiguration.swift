@@ -46,7 +46,7 @@ package struct LintConfiguration: Equatable, Sendable {
     ///
     /// A package without a file has the default one.
     ///
-    /// - Throws: ``LintConfigurationError``
+    /// - Throws: ``ToolError``
     package init(ofPackageAt folder: String) throws {
         let path = folder + "/" + Self.fileName
         if FileManager.default.fileExists(atPath: path) {
@@ -58,22 +58,26 @@ package struct LintConfiguration: Equatable, Sendable {
 
     /// Reads a configuration.
     ///
-    /// - Throws: ``LintConfigurationError`` if the file is unreadable or has an unknown member, rule or value.
+    /// - Throws: ``ToolError`` if the file is unreadable or has an unknown member, rule or value.
     package init(contentsOf path: String) throws {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw LintConfigurationError(path: path, problem: "the file cannot be read")
+            throw ToolError("\(path) is invalid: the file cannot be read.")
         }
         do {
             self = try JSONDecoder().decode(LintConfiguration.self, from: data)
-        } catch let error as LintConfigurationError {
-            throw LintConfigurationError(path: path, problem: error.problem)
-        } catch DecodingError.keyNotFound(let key, _) {
-            throw LintConfigurationError(path: path, problem: "\"\(key.stringValue)\" is missing")
-        } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
-            throw LintConfigurationError(path: path, problem: "\"\(place)\" has a value of the wrong type")
         } catch {
-            throw LintConfigurationError(path: path, problem: "the file is no valid JSON")
+            throw ToolError("\(path) is invalid: \(Self.problem(of: error)).")
+        }
+    }
+
+    private static func problem(of error: any Error) -> String {
+        switch error {
+        case let error as ToolError: return error.description
+        case DecodingError.keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+            return "\"\(place)\" has a value of the wrong type"
+        default: return "the file is no valid JSON"
         }
     }
 
@@ -87,16 +91,6 @@ package struct LintConfiguration: Equatable, Sendable {
         allow.contains { permission in
             permission.rules?.contains(rule) ?? true && paths.contains(where: WildcardPattern(permission.path).matches)
         }
-    }
-}
-
-/// An error thrown if a configuration is invalid.
-package struct LintConfigurationError: Error, Equatable, CustomStringConvertible {
-    package var path = ""
-    package let problem: String
-
-    package var description: String {
-        "\(path) is invalid: \(problem)."
     }
 }
 
@@ -117,7 +111,7 @@ extension LintConfiguration: Decodable {
         for name in names.filter({ $0 == "system" }) + names.filter({ $0 != "system" }) {
             let state = states[name]
             guard state == "on" || state == "off" else {
-                throw LintConfigurationError(problem: "the rule \"\(name)\" is neither \"on\" nor \"off\"")
+                throw ToolError("the rule \"\(name)\" is neither \"on\" nor \"off\"")
             }
             for rule in try identifiers(of: name) { rules[rule] = state == "on" }
         }
@@ -132,7 +126,7 @@ extension LintConfiguration: Decodable {
     private func identifiers(of name: String) throws -> [String] {
         if name == "system" { return SystemRule.all.map(\.rule.id) }
         guard Rule.all.contains(where: { $0.id == name }) || custom.contains(where: { $0.id == name }) else {
-            throw LintConfigurationError(problem: "there is no rule \"\(name)\"")
+            throw ToolError("there is no rule \"\(name)\"")
         }
         return [name]
     }
@@ -172,9 +166,7 @@ extension Decoder {
     fileprivate func refuseUnknownMembers(_ known: [String]) throws {
         let members = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
         for member in members.sorted() where !known.contains(member) {
-            throw LintConfigurationError(
-                problem: "\"\(member)\" is unknown; known are \(known.joined(separator: ", "))"
-            )
+            throw ToolError("\"\(member)\" is unknown; known are \(known.joined(separator: ", "))")
         }
     }
 }

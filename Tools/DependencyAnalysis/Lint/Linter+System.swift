@@ -12,7 +12,10 @@ extension Linter {
                 let match = rules.match(program.symbol(symbol), isDeclared: program.declarations[symbol] != nil)
             else { continue }
             for reference in references where !live.contains(reference) && !isGivenClock(reference) {
-                findings.append(finding(match.rule, at: reference, message: match.message, remedy: match.remedy))
+                let (rule, container) = (match.rule, reference.container)
+                findings.append(
+                    finding(rule, at: reference, in: container, message: match.message, remedy: match.remedy)
+                )
             }
         }
         return findings

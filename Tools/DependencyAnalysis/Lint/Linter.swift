@@ -61,50 +61,29 @@ struct Linter {
 
     /// Creates a finding at a reference.
     func finding(_ rule: Rule, at reference: Program.Reference, message: String, remedy: String) -> Finding {
-        finding(rule.id, at: reference, message: message, remedy: remedy)
-    }
-
-    /// Creates a finding of a rule, which may be one of the configuration, at a reference.
-    func finding(_ rule: String, at reference: Program.Reference, message: String, remedy: String) -> Finding {
-        finding(
-            rule,
-            file: reference.file,
-            line: reference.line,
-            column: reference.column,
-            in: reference.container,
-            message: message,
-            remedy: remedy
-        )
+        finding(rule.id, at: reference, in: reference.container, message: message, remedy: remedy)
     }
 
     /// Creates a finding at a declaration.
     func finding(_ rule: Rule, at symbol: Int, message: String, remedy: String) -> Finding? {
-        guard let declaration = program.declarations[symbol] else { return nil }
-        return finding(
-            rule.id,
-            file: declaration.file,
-            line: declaration.line,
-            column: declaration.column,
-            in: symbol,
-            message: message,
-            remedy: remedy
-        )
+        program.declarations[symbol].map { declaration in
+            finding(rule.id, at: declaration, in: symbol, message: message, remedy: remedy)
+        }
     }
 
-    private func finding(
+    /// Creates a finding of a rule, which may be one of the configuration, in a declaration.
+    func finding(
         _ rule: String,
-        file: Int,
-        line: Int,
-        column: Int,
+        at place: some ProgramPlace,
         in container: Int?,
         message: String,
         remedy: String
     ) -> Finding {
         Finding(
             rule: rule,
-            file: program.files[file].relativePath,
-            line: line,
-            column: column,
+            file: program.files[place.file].relativePath,
+            line: place.line,
+            column: place.column,
             declaration: container.map(program.displayName(of:)) ?? "",
             message: message,
             remedy: remedy

@@ -14,7 +14,7 @@ package struct PackageConfigurations {
     ///
     /// A package without a file of its own has the configuration of the root package.
     ///
-    /// - Throws: ``LintConfigurationError``
+    /// - Throws: ``ToolError``
     package init(of analysis: ProgramAnalysis, root: String) throws {
         var shared: Set<String> = []
         var groups: [(LintConfiguration, Set<String>)] = []

@@ -14,14 +14,19 @@ package struct DerivedData: Sendable {
     ///
     /// A project has a folder for each place that it was in, such as `Radio-` and 28 letters.
     ///
-    /// - Throws: ``DerivedDataError`` if the project has no index store.
-    package func newestStore(ofProject name: String) throws(DerivedDataError) -> String {
+    /// - Throws: ``ToolError`` if the project has no index store.
+    package func newestStore(ofProject name: String) throws(ToolError) -> String {
         let stores = folders.filter { $0.project == name }.compactMap { folder -> (path: String, date: Date)? in
             let store = "\(path)/\(folder.name)/Index.noindex/DataStore"
             return Self.date(ofStore: store).map { (store, $0) }
         }
         guard let newest = stores.max(by: { $0.date < $1.date }) else {
-            throw DerivedDataError(path: path, project: name, projects: Set(folders.map(\.project)).sorted())
+            let projects = Set(folders.map(\.project)).sorted()
+            throw ToolError(
+                "There is no index of the project `\(name)` in \(path). "
+                    + (projects.isEmpty ? "" : "The folder has builds of \(projects.joined(separator: ", ")). ")
+                    + "Build the project in Xcode, name another project, or name another folder with --derived-data."
+            )
         }
         return newest.path
     }
@@ -41,19 +46,5 @@ package struct DerivedData: Sendable {
             let attributes = try? FileManager.default.attributesOfItem(atPath: "\(store)/\(version)/units")
             return attributes?[.modificationDate] as? Date
         }.max()
-    }
-}
-
-/// An error thrown if Xcode has no index of a project.
-package struct DerivedDataError: Error, Equatable, CustomStringConvertible {
-    let path: String
-    let project: String
-    /// The projects that have a folder.
-    let projects: [String]
-
-    package var description: String {
-        "There is no index of the project `\(project)` in \(path). "
-            + (projects.isEmpty ? "" : "The folder has builds of \(projects.joined(separator: ", ")). ")
-            + "Build the project in Xcode, name another project, or name another folder with --derived-data."
     }
 }

@@ -66,12 +66,6 @@ package struct PackageDescription: Decodable, Equatable, Sendable {
         /// `fileSystem` for a local package, `sourceControl` or `registry`.
         let type: String
         let path: String?
-
-        package init(identity: String, type: String, path: String?) {
-            self.identity = identity
-            self.type = type
-            self.path = path
-        }
     }
 
     /// Creates the description of a package with targets.
@@ -99,11 +93,11 @@ package struct PackageDescription: Decodable, Equatable, Sendable {
     ///   - folders: The folders.
     ///   - root: The folder that may get a build folder. SwiftPM needs one for each package that it describes.
     /// - Returns: The descriptions.
-    /// - Throws: ``PackageDescriptionError`` if a folder contains no package that SwiftPM can describe.
+    /// - Throws: ``ToolError`` if a folder contains no package that SwiftPM can describe.
     static func descriptions(
         of folders: [String],
         root: String? = nil
-    ) throws(PackageDescriptionError) -> [PackageDescription] {
+    ) throws(ToolError) -> [PackageDescription] {
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("dependency-tool-\(UUID())")
         defer { try? FileManager.default.removeItem(at: scratch) }
         var descriptions: [PackageDescription] = []
@@ -121,7 +115,11 @@ package struct PackageDescription: Decodable, Equatable, Sendable {
             for (folder, output) in outputs {
                 guard let data = output,
                     let description = try? JSONDecoder().decode(PackageDescription.self, from: data)
-                else { throw PackageDescriptionError(folder: folder) }
+                else {
+                    throw ToolError(
+                        "SwiftPM could not describe the package in \(folder). Its own message is above."
+                    )
+                }
                 descriptions.append(description.withRealPath)
             }
         }
@@ -160,14 +158,5 @@ extension PackageDescription.Product: Decodable {
         name = try container.decode(String.self, forKey: .name)
         targets = try container.decode([String].self, forKey: .targets)
         isLibrary = try container.nestedContainer(keyedBy: Kind.self, forKey: .type).contains(.library)
-    }
-}
-
-/// An error thrown if SwiftPM cannot describe a package.
-package struct PackageDescriptionError: Error, CustomStringConvertible {
-    let folder: String
-
-    package var description: String {
-        "SwiftPM could not describe the package in \(folder). Its own message is above."
     }
 }

@@ -18,14 +18,21 @@ extension Program {
 
     /// Throws an error if no file was read, so that a result would be about nothing.
     ///
-    /// - Throws: ``NothingReadError``
-    package func requireContents() throws(NothingReadError) {
+    /// - Throws: ``ToolError``
+    package func requireContents() throws(ToolError) {
         guard files.allSatisfy({ $0.kind == .external }) else { return }
-        throw NothingReadError(
-            selected: packages.selected.map(\.name),
-            names: packages.isNarrowed ? packages.names : nil,
-            project: packages.isBuildOfRoot ? nil : packages.folder
-        )
+        guard packages.isBuildOfRoot else {
+            throw ToolError(
+                "Nothing was read: the index contains no Swift file in \(packages.folder). Build the app, or pass the "
+                    + "folder of its sources with --root."
+            )
+        }
+        let remedy =
+            packages.isNarrowed
+            ? "The local packages are \(packages.names.joined(separator: ", ")): name those with code with --packages."
+            : "Build the package again, or run the command in the folder of a package with code."
+        let selected = packages.selected.map(\.name).joined(separator: ", ")
+        throw ToolError("Nothing was read: the index contains no Swift file of \(selected). \(remedy)")
     }
 
     /// The names of the targets of which the index contains a file.
@@ -50,28 +57,5 @@ extension Program {
 
     private func counted(_ count: Int, _ name: String) -> String {
         "\(count) \(name)\(count == 1 ? "" : "s")"
-    }
-}
-
-/// An error thrown if a command has read no file.
-package struct NothingReadError: Error, Equatable, CustomStringConvertible {
-    /// The names of the packages that were to be read.
-    let selected: [String]
-    /// The names of all local packages, if an option has named those to read.
-    let names: [String]?
-    /// The root of a project, or nil if SwiftPM has built the root package.
-    let project: String?
-
-    package var description: String {
-        if let project {
-            return
-                "Nothing was read: the index contains no Swift file in \(project). Build the app, or pass the folder of its "
-                + "sources with --root."
-        }
-        return "Nothing was read: the index contains no Swift file of \(selected.joined(separator: ", ")). "
-            + (names.map {
-                "The local packages are \($0.joined(separator: ", ")): name those with code with --packages."
-            }
-                ?? "Build the package again, or run the command in the folder of a package with code.")
     }
 }

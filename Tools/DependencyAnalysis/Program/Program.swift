@@ -1,10 +1,17 @@
 import Foundation
 package import SourceIndex
 
+/// A place in a file, which a position in the files of a program names.
+protocol ProgramPlace {
+    var file: Int { get }
+    var line: Int { get }
+    var column: Int { get }
+}
+
 /// A program: its declarations, and which of them refers to which.
 package struct Program {
     /// A place at which a symbol is declared.
-    struct Declaration {
+    struct Declaration: ProgramPlace {
         let symbol: Int
         let file: Int
         let line: Int
@@ -20,7 +27,7 @@ package struct Program {
     }
 
     /// A use of a symbol.
-    struct Reference: Hashable {
+    struct Reference: Hashable, ProgramPlace {
         let symbol: Int
         /// The declaration whose code contains the use.
         let container: Int?
@@ -260,4 +267,23 @@ private struct ReferenceCollection {
             isImplicit: occurrence.roles.contains(.implicit)
         )
     }
+}
+
+/// A program with its dependencies and components, which the linter, the graph and its checks share.
+package struct ProgramAnalysis {
+    let program: Program
+    let dependencies: ProgramDependencies
+    let components: ContainerUse
+
+    package init(_ program: Program) {
+        self.program = program
+        dependencies = ProgramDependencies(program)
+        components = ContainerUse(program)
+    }
+
+    /// The innermost folder that contains the packages.
+    package var folder: String { program.packages.folder }
+
+    /// The packages, targets and files that were read, and what was not read and why, a line each.
+    package var summary: String { program.summary }
 }

@@ -4,9 +4,9 @@ extension ProgramPackages {
     /// - Parameters:
     ///   - folder: The folder of the root package.
     ///   - names: The names or folders of the packages to read, or none for the default.
-    /// - Throws: ``PackageDescriptionError`` if SwiftPM cannot describe a package, or ``UnknownPackageError``.
+    /// - Throws: ``ToolError`` if SwiftPM cannot describe a package, or if a name is that of no local package.
     package init(describing folder: String, selecting names: [String]) throws {
-        try self.init(describing: folder, selecting: names) { folders throws(PackageDescriptionError) in
+        try self.init(describing: folder, selecting: names) { folders throws(ToolError) in
             try PackageDescription.descriptions(of: folders, root: folder)
         }
     }
@@ -14,7 +14,7 @@ extension ProgramPackages {
     init(
         describing folder: String,
         selecting names: [String],
-        describe: (_ folders: [String]) throws(PackageDescriptionError) -> [PackageDescription]
+        describe: (_ folders: [String]) throws(ToolError) -> [PackageDescription]
     ) throws {
         var packages: [PackageDescription] = []
         var fetched: Set<String> = []

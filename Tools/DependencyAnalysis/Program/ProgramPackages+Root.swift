@@ -11,9 +11,9 @@ extension ProgramPackages {
     ///   - root: The folder.
     ///   - sources: The files that the index contains.
     ///   - names: The names or folders of the packages to read, or none for all but the library.
-    /// - Throws: ``PackageDescriptionError`` if SwiftPM cannot describe a package, or ``UnknownPackageError``.
+    /// - Throws: ``ToolError`` if SwiftPM cannot describe a package, or if a name is that of no local package.
     package init(root: String, sources: [IndexStore.Source], selecting names: [String]) throws {
-        try self.init(root: root, sources: sources, selecting: names) { folders throws(PackageDescriptionError) in
+        try self.init(root: root, sources: sources, selecting: names) { folders throws(ToolError) in
             try PackageDescription.descriptions(of: folders)
         }
     }
@@ -22,7 +22,7 @@ extension ProgramPackages {
         root: String,
         sources: [IndexStore.Source],
         selecting names: [String],
-        describe: (_ folders: [String]) throws(PackageDescriptionError) -> [PackageDescription]
+        describe: (_ folders: [String]) throws(ToolError) -> [PackageDescription]
     ) throws {
         let root = RealPaths.folder(root)
         var tree = SourceTree(root: root)

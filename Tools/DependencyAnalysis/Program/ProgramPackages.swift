@@ -62,31 +62,25 @@ package struct ProgramPackages: Sendable {
     ///   - packages: The root package, and the packages that it depends on by path, directly or not.
     ///   - fetched: The identities of the other packages that these depend on.
     ///   - names: The names or folders of the packages to read, or none for the default.
-    /// - Throws: ``UnknownPackageError`` if a name is that of no local package.
+    ///   - project: The folder of a project, of which all targets are read, whichever of them were built, or nil.
+    ///   - unindexed: The files of the project that the index lacks.
+    /// - Throws: ``ToolError`` if a name is that of no local package.
     package init(
         _ packages: [PackageDescription],
         fetched: [String] = [],
-        selecting names: [String] = []
-    ) throws(UnknownPackageError) {
-        try self.init(packages, fetched: fetched, selecting: names, root: nil, unindexed: [])
-    }
-
-    /// Selects the packages and targets that are read.
-    ///
-    /// With the folder of a project, all targets are read, whichever of them were built.
-    init(
-        _ packages: [PackageDescription],
-        fetched: [String] = [],
-        selecting names: [String],
-        root project: String?,
-        unindexed: [String]
-    ) throws(UnknownPackageError) {
+        selecting names: [String] = [],
+        root project: String? = nil,
+        unindexed: [String] = []
+    ) throws(ToolError) {
         let root = packages[0]
         func isNamed(_ package: PackageDescription, _ name: String) -> Bool {
             package.name == name || package.path.hasSuffix("/" + name)
         }
         if let unknown = names.first(where: { name in !packages.contains { isNamed($0, name) } }) {
-            throw UnknownPackageError(name: unknown, root: root.name, names: packages.map(\.name))
+            throw ToolError(
+                "--packages names `\(unknown)`, which is no local package of \(root.name). The local packages are "
+                    + "\(packages.map(\.name).joined(separator: ", "))."
+            )
         }
         func isSelected(_ package: PackageDescription) -> Bool {
             guard names.isEmpty else { return names.contains { isNamed(package, $0) } }
@@ -211,14 +205,31 @@ package struct ProgramPackages: Sendable {
     }
 }
 
-/// An error thrown if an option names a package that is not a local one.
-package struct UnknownPackageError: Error, Equatable, CustomStringConvertible {
-    let name: String
-    let root: String
-    let names: [String]
+/// The targets of packages, and which of them depends on which.
+private struct TargetLinks: Sendable {
+    private let targets: [String: PackageDescription.Target]
+    private let products: [String: [String]]
 
-    package var description: String {
-        "--packages names `\(name)`, which is no local package of \(root). The local packages are "
-            + "\(names.joined(separator: ", "))."
+    init(_ packages: [PackageDescription]) {
+        targets = Dictionary(packages.flatMap(\.targets).map { ($0.name, $0) }) { first, _ in first }
+        products = Dictionary(packages.flatMap(\.products).map { ($0.name, $0.targets) }) { first, _ in first }
+    }
+
+    /// Returns the targets that others link, themselves included.
+    func targets(linkedBy names: [String]) -> Set<String> {
+        names.reduce(into: []) { result, name in
+            result.formUnion(
+                reachable(from: name) { name in
+                    guard let target = targets[name] else { return [] }
+                    return (target.targetDependencies ?? [])
+                        + (target.productDependencies ?? []).flatMap { products[$0] ?? [] }
+                }
+            )
+        }
+    }
+
+    /// Returns the name of a target's module.
+    func moduleName(_ target: String) -> String {
+        targets[target]?.moduleName ?? target
     }
 }

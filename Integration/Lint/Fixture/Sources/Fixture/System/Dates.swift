@@ -64,6 +64,23 @@ func sell() -> Ticket {
     Ticket(number: "1")  // look-alike: a default argument of another module
 }
 
+final class Watch {
+    static let first = Date()  // expect: date
+    private(set) var stopped: Date
+    var reading: Date { Date() }  // expect: date
+
+    init() { stopped = Date() }  // expect: date
+    convenience init(_: Int) { self.init(); stopped = Date() }  // expect: date
+    deinit { stopped = Date() }  // expect: date
+
+    func restart() {
+        func local() -> Date { Date() }  // expect: date
+        stopped = local()
+    }
+
+    static func + (first: Watch, second: Watch) -> Date { Date() }  // expect: date
+}
+
 actor Timekeeper {
     var marks: [Date] = [] {
         didSet { last = Date() }  // expect: date
