@@ -177,7 +177,6 @@ in_debug() {
     long_step microapps-graph "The graph in the README of Microapps" Scripts/graph.sh --check
     long_step microapps-alone "Each microapp compiles without the others" "${limit[@]}" Examples/Microapps/check.sh
     long_step graph-page "The page of a graph in a browser" "${limit[@]}" Integration/GraphPage/check.sh --browser
-    long_step local-packages "The linter and the graph in several local packages" "${limit[@]}" Integration/LocalPackages/check.sh
     long_step report-model "Random combinations of mistakes have the predicted reports" \
         in_build debug "${limit[@]}" Integration/ReportModel/check.sh
     long_step availability "The oldest platforms of Apple have each symbol" "${limit[@]}" Integration/Platforms/availability.sh
@@ -253,8 +252,7 @@ in_other_builds() {
     step size "What the library adds to a program" in_build release Integration/Size/check.sh
     step linkage "What a program links" in_build release Integration/Linkage/check.sh
     # In a folder of its own: the index of a shared one has code of other packages.
-    long_step linter "Each finding of the linter, and each look-alike" "${limit[@]}" Integration/Lint/check.sh
-    long_step large-app "The linter on a large app" "${limit[@]}" Integration/LargeApp/check.sh
+    long_step linter "Each finding of the linter, and each look-alike, also in several packages" "${limit[@]}" Integration/Lint/check.sh
     # In a folder of its own, because it fetches swift-syntax.
     long_step migrate "The migration tool" migrates
     long_step distribution "The package as a binary framework" "${limit[@]}" Integration/Distribution/check.sh
