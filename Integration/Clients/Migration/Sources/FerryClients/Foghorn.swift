@@ -5,22 +5,15 @@ public protocol Foghorn: Sendable {
     func sound() -> String
 }
 
-private struct BrassFoghorn: Foghorn {
-    func sound() -> String { "HOOOT" }
-}
-
-private struct PaperFoghorn: Foghorn {
-    func sound() -> String { "toot" }
-}
-
-private struct MuteFoghorn: Foghorn {
-    func sound() -> String { "" }
+private struct Horn: Foghorn {
+    let tone: String
+    func sound() -> String { tone }
 }
 
 private enum FoghornKey: DependencyKey {
-    static let liveValue: any Foghorn = BrassFoghorn()
-    static let previewValue: any Foghorn = PaperFoghorn()
-    static let testValue: any Foghorn = MuteFoghorn()
+    static let liveValue: any Foghorn = Horn(tone: "HOOOT")
+    static let previewValue: any Foghorn = Horn(tone: "toot")
+    static let testValue: any Foghorn = Horn(tone: "")
 }
 
 extension DependencyValues {
