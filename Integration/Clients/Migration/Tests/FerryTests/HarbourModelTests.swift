@@ -42,6 +42,7 @@ struct HarbourModelTests {
         let second = model.searchTextChanged(to: "So")
         await first.value
         await clock.advance(by: .milliseconds(300))
+        #expect(await logbook.lines == ["stopped waiting for S"])
         let third = model.searchTextChanged(to: "South")
         await second.value
         await clock.advance(by: .milliseconds(300))
