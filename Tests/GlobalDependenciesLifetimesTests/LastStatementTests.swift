@@ -99,6 +99,9 @@ struct LastStatementTests {
             }
             $0.dependencies[Draught.self] = 2
         },
+        Program(name: "opening wraps default", read: { $0.harbour }, value: "old Rye") {
+            $0.open(\.harbour) { "old \($0.harbour)" }
+        },
         Program(name: "read before declaration is allowed", read: { $0.harbour }, value: "port of Rye") {
             let harbour = $0.harbour
             $0.open(\.harbour) { _ in "port of \(harbour)" }

@@ -235,14 +235,6 @@ struct PreparingTests {
         )
     }
 
-    @Test func resourceMayWrapDefaultOfItsDependency() async throws {
-        try await withPreparedDependencies {
-            $0.open(\.harbour) { "old \($0.harbour)" }
-        } operation: {
-            #expect(GlobalDependencies.default.harbour == "old Rye")
-        }
-    }
-
     @Test func programsInOneProcessDoNotShareResources() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<50 {

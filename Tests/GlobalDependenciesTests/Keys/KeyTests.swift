@@ -94,7 +94,6 @@ struct KeyTests {
     }
 
     @Test func keyReadsOverriddenContext() {
-        #expect(GlobalDependencies().with { $0.context = .preview }.bakery.price == 2)
         #expect(GlobalDependencies().with(override: .preview, for: \.context).bakery.price == 2)
         #expect(GlobalDependencies.preview.with { $0.tool = Tool(name: "saw") }.bakery.price == 2)
     }
