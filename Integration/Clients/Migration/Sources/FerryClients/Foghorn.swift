@@ -1,23 +1,15 @@
 import SwiftDependenciesCompatibility
 
-/// A protocol whose key is private.
-public protocol Foghorn: Sendable {
-    func sound() -> String
-}
-
-private struct Horn: Foghorn {
-    let tone: String
-    func sound() -> String { tone }
-}
-
+/// The private key of a function.
 private enum FoghornKey: DependencyKey {
-    static let liveValue: any Foghorn = Horn(tone: "HOOOT")
-    static let previewValue: any Foghorn = Horn(tone: "toot")
-    static let testValue: any Foghorn = Horn(tone: "")
+    static let liveValue: @Sendable () -> String = { "HOOOT" }
+    static let previewValue: @Sendable () -> String = { "toot" }
+    static let testValue: @Sendable () -> String = { "" }
 }
 
 extension DependencyValues {
-    public var foghorn: any Foghorn {
+    /// Sounds the foghorn, and returns its sound.
+    public var foghorn: @Sendable () -> String {
         get { self[FoghornKey.self] }
         set { self[FoghornKey.self] = newValue }
     }

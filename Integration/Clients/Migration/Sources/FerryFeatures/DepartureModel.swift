@@ -18,6 +18,6 @@ public final class DepartureModel {
 
     public func buyTapped() async {
         await tickets.keep(departure)
-        message = "bought, \(await tickets.all().count) in all\(foghorn.sound())"
+        message = "bought, \(await tickets.all().count) in all\(foghorn())"
     }
 }

@@ -43,7 +43,7 @@ public final class HarbourModel {
     }
 
     /// Creates a child with the dependencies of this model, of which it may override one.
-    public func departureTapped(_ departure: Departure, foghorn: (any Foghorn)? = nil) {
+    public func departureTapped(_ departure: Departure, foghorn: (@Sendable () -> String)? = nil) {
         path.append(AnyHashableSendable(departure.id))
         details = withDependencies(from: self) {
             if let foghorn { $0.foghorn = foghorn }

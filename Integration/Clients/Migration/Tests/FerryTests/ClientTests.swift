@@ -22,7 +22,7 @@ struct ClientTests {
             @Dependency(\.timetable) var timetable
             @Dependency(\.foghorn) var foghorn
             @Dependency(\.context) var context
-            return try await ["\(context)", foghorn.sound()] + timetable.departures("Haven").map(\.destination)
+            return try await ["\(context)", foghorn()] + timetable.departures("Haven").map(\.destination)
         }
         let preview = try await withDependencies {
             $0.context = .preview

@@ -7,10 +7,6 @@ import Testing
 @MainActor
 @Suite(.dependencies)
 struct HarbourModelTests {
-    private struct Bell: Foghorn {
-        func sound() -> String { ", ding" }
-    }
-
     @Test(.dependencies { $0.timetable.departures = { _ in throw FogError() } })
     func laterOverrideReachesModel() async {
         @Dependency(Logbook.self) var logbook
@@ -61,7 +57,7 @@ struct HarbourModelTests {
         parent.departureTapped(.north)
         await parent.details?.buyTapped()
         #expect(parent.details?.message == "bought, 1 in all")
-        parent.departureTapped(.south, foghorn: Bell())
+        parent.departureTapped(.south, foghorn: { ", ding" })
         await parent.details?.buyTapped()
         #expect(parent.details?.message == "bought, 2 in all, ding")
         #expect(await tickets.all() == [.north, .south])
