@@ -5,16 +5,15 @@ import Testing
 
 /// Tests for a program with prepared dependencies.
 struct PreparingTests {
+    private struct Rust: Error {}
+
+    private let journal = Journal()
+
     @Test func resourceIsOpenDuringOperation() async throws {
-        let journal = Journal()
         let result = try await withPreparedDependencies {
             $0.journal = journal
             $0.harbour = "Ely"
-            $0.open(\.pump) {
-                Pump("pump of \($0.harbour)", dependencies: $0)
-            } closing: {
-                $0.close()
-            }
+            $0.open(\.pump, opening: { Pump("pump of \($0.harbour)", dependencies: $0) }, closing: { $0.close() })
         } operation: {
             journal.add("use \(GlobalDependencies.default.pump.name)")
             return await Task { GlobalDependencies.default.harbour }.value
@@ -36,7 +35,6 @@ struct PreparingTests {
 
     @Test func resourcesOpenInParallel() async throws {
         let (first, second) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
-        let journal = Journal()
         try await withPreparedDependencies {
             $0.journal = journal
             // Each resource waits for the other one to open.
@@ -56,7 +54,6 @@ struct PreparingTests {
     }
 
     @Test func resourceOpensAfterItsPrerequisite() async throws {
-        let journal = Journal()
         try await withPreparedDependencies {
             $0.journal = journal
             $0.open(\.pump) { dependencies in
@@ -82,14 +79,9 @@ struct PreparingTests {
     }
 
     @Test func sharedInstanceClosesBeforeItsResource() async throws {
-        let journal = Journal()
         try await withPreparedDependencies {
             $0.journal = journal
-            $0.open(\.motor) {
-                Pump("motor", dependencies: $0)
-            } closing: {
-                $0.close()
-            }
+            $0.open(\.motor, opening: { Pump("motor", dependencies: $0) }, closing: { $0.close() })
         } operation: {
             GlobalDependencies.default.pump.useOther(\.motor)
         }
@@ -97,57 +89,33 @@ struct PreparingTests {
     }
 
     @Test func failureClosesOpenResources() async throws {
-        struct Rust: Error {}
-        let journal = Journal()
-        // In a macro argument, `#line` is the line of the macro.
-        let line = #line + 1
-        let error = await #expect(throws: OpeningError.self) {
-            try await withPreparedDependencies {
-                $0.journal = journal
-                $0.open(\.pump) {
-                    Pump("pump", dependencies: $0)
-                } closing: {
-                    $0.close()
-                }
-                $0.open(\.motor, after: \.pump) {
-                    Pump("motor", dependencies: $0)
-                } closing: {
-                    $0.close()
-                }
-                // Opens last.
-                $0.open(\.crane, after: \.motor) { _ in throw Rust() }
-                $0.open(\.towed, after: \.crane) {
-                    Pump("towed", dependencies: $0)
-                } closing: {
-                    $0.close()
-                }
-            } operation: {
-                Issue.record("the operation ran")
-            }
+        let error = await openingError {
+            $0.journal = journal
+            $0.open(\.pump, opening: { Pump("pump", dependencies: $0) }, closing: { $0.close() })
+            $0.open(\.motor, after: \.pump, opening: { Pump("motor", dependencies: $0) }, closing: { $0.close() })
+            // Opens last.
+            $0.open(\.crane, after: \.motor, line: 7) { _ in throw Rust() }
+            $0.open(\.towed, after: \.crane, opening: { Pump("towed", dependencies: $0) }, closing: { $0.close() })
         }
         #expect(journal.entries == ["open pump", "open motor", "close motor", "close pump"])
         #expect(error?.underlyingError is Rust)
-        let place = "GlobalDependenciesLifetimesTests/PreparingTests.swift:\(line)"
+        let place = "GlobalDependenciesLifetimesTests/PreparingTests.swift:7"
         #expect(error?.description == "the dependency of type Pump could not be opened at \(place): Rust()")
     }
 
     @Test func failureCancelsOpeningsInProgress() async throws {
-        struct Rust: Error {}
-        let journal = Journal()
-        await #expect(throws: OpeningError.self) {
-            try await withPreparedDependencies {
-                $0.journal = journal
-                $0.open(\.pump) { dependencies in
-                    for await _ in AsyncStream<Void>.makeStream().stream {}
-                    journal.add("cancelled: \(Task.isCancelled)")
-                    return Pump("pump", dependencies: dependencies)
-                } closing: {
-                    $0.close()
-                }
-                $0.open(\.motor) { _ in throw Rust() }
-            } operation: {
+        let error = await openingError {
+            $0.journal = journal
+            $0.open(\.pump) { dependencies in
+                await waitForCancellation()
+                journal.add("cancelled: \(Task.isCancelled)")
+                return Pump("pump", dependencies: dependencies)
+            } closing: {
+                $0.close()
             }
+            $0.open(\.motor) { _ in throw Rust() }
         }
+        #expect(error?.underlyingError is Rust)
         #expect(journal.entries == ["cancelled: true", "open pump", "close pump"])
     }
 
@@ -157,7 +125,7 @@ struct PreparingTests {
             try await withPreparedDependencies {
                 $0.open(\.pump) { dependencies in
                     opening.continuation.finish()
-                    for await _ in AsyncStream<Void>.makeStream().stream {}
+                    await waitForCancellation()
                     try Task.checkCancellation()
                     return Pump("pump", dependencies: dependencies)
                 }
@@ -170,7 +138,6 @@ struct PreparingTests {
     }
 
     @Test func cancelledOperationClosesResources() async throws {
-        let journal = Journal()
         let operation = AsyncStream.makeStream(of: Void.self)
         let task = Task {
             try await withPreparedDependencies {
@@ -183,7 +150,7 @@ struct PreparingTests {
                 }
             } operation: {
                 operation.continuation.finish()
-                for await _ in AsyncStream<Void>.makeStream().stream {}
+                await waitForCancellation()
                 try Task.checkCancellation()
             }
         }
@@ -194,56 +161,42 @@ struct PreparingTests {
     }
 
     @Test func errorOfOperationIsThrownAfterClosing() async throws {
-        struct Storm: Error {}
-        let journal = Journal()
-        await #expect(throws: Storm.self) {
+        await #expect(throws: Rust.self) {
             try await withPreparedDependencies {
                 $0.journal = journal
-                $0.open(\.pump) {
-                    Pump("pump", dependencies: $0)
-                } closing: {
-                    $0.close()
-                }
+                $0.open(\.pump, opening: { Pump("pump", dependencies: $0) }, closing: { $0.close() })
             } operation: {
-                throw Storm()
+                throw Rust()
             }
         }
         #expect(journal.entries == ["open pump", "close pump"])
     }
 
     @Test func readOfOpeningResourceFails() async throws {
-        let journal = Journal()
-        let line = #line + 1
-        let error = await #expect(throws: OpeningError.self) {
-            try await withPreparedDependencies {
-                $0.journal = journal
-                $0.open(\.harbour) { _ in "Ely" }
-                $0.open(\.pump) {
-                    Pump("pump of \($0.harbour)", dependencies: $0)
-                } closing: {
-                    $0.close()
-                }
-            } operation: {
-                Issue.record("the operation ran")
-            }
+        let error = await openingError {
+            $0.journal = journal
+            $0.open(\.harbour) { _ in "Ely" }
+            $0.open(
+                \.pump,
+                line: 7,
+                opening: { Pump("pump of \($0.harbour)", dependencies: $0) },
+                closing: { $0.close() }
+            )
         }
         #expect(journal.entries == ["open pump of Rye", "close pump of Rye"])
-        let message = """
-            the dependency of type Pump could not be opened at \
-            GlobalDependenciesLifetimesTests/PreparingTests.swift:\(line): it read `\\.harbour`, which was opened in \
-            parallel. Declare it as a prerequisite: `after: \\.harbour`
-            """
-        #expect(error?.description == message)
+        #expect(
+            error?.description == """
+                the dependency of type Pump could not be opened at \
+                GlobalDependenciesLifetimesTests/PreparingTests.swift:7: it read `\\.harbour`, which was opened in \
+                parallel. Declare it as a prerequisite: `after: \\.harbour`
+                """
+        )
     }
 
     @Test func indirectReadOfOpeningResourceFails() async throws {
-        let error = await #expect(throws: OpeningError.self) {
-            try await withPreparedDependencies {
-                $0.open(\.harbour) { _ in "Ely" }
-                $0.open(\.pump) { Pump("pump of \($0.catalogue.harbour)", dependencies: $0) }
-            } operation: {
-                Issue.record("the operation ran")
-            }
+        let error = await openingError {
+            $0.open(\.harbour) { _ in "Ely" }
+            $0.open(\.pump) { Pump("pump of \($0.catalogue.harbour)", dependencies: $0) }
         }
         #expect(error?.description.contains("it read `\\.harbour`, which was opened in parallel") == true)
     }
@@ -282,14 +235,6 @@ struct PreparingTests {
         )
     }
 
-    @Test func resourceMayWrapDefaultOfItsDependency() async throws {
-        try await withPreparedDependencies {
-            $0.open(\.harbour) { "old \($0.harbour)" }
-        } operation: {
-            #expect(GlobalDependencies.default.harbour == "old Rye")
-        }
-    }
-
     @Test func programsInOneProcessDoNotShareResources() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<50 {
@@ -297,11 +242,7 @@ struct PreparingTests {
                     let journal = Journal()
                     try await withPreparedDependencies {
                         $0.journal = journal
-                        $0.open(\.pump) {
-                            Pump("\(number)", dependencies: $0)
-                        } closing: {
-                            $0.close()
-                        }
+                        $0.open(\.pump, opening: { Pump("\(number)", dependencies: $0) }, closing: { $0.close() })
                     } operation: {
                         #expect(GlobalDependencies.default.pump.name == "\(number)")
                     }

@@ -1,3 +1,4 @@
+import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import Testing
 
@@ -16,4 +17,20 @@ func reports(during operation: () async -> Void) async -> [String] {
 /// Returns the first line of a message, without the name of the library.
 func headline(of message: String) -> String {
     String(message.dropFirst("GlobalDependencies ".count).prefix { $0 != "\n" })
+}
+
+/// Prepares a program with a resource that cannot open, and returns the error.
+func openingError(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    preparing update: (inout DependencyPreparation) -> Void
+) async -> OpeningError? {
+    await #expect(throws: OpeningError.self) {
+        try await withPreparedDependencies(
+            update,
+            operation: { _ = Issue.record("the operation ran") },
+            fileID: fileID,
+            line: line
+        )
+    }
 }

@@ -10,17 +10,66 @@ struct RunningFailureTests {
 
     private static let file = "GlobalDependenciesLifetimesTests/RunningFailureTests.swift"
     private let journal = Journal()
+    private let clock = TestClock()
+
+    private static let lineOfProgram = #line + 9
+
+    /// Runs a program with a pump that runs, and returns the messages that the test records.
+    private func messages(
+        limit: Duration = .seconds(3),
+        running: @escaping @Sendable (Pump) async throws -> Void,
+        stopping: (@Sendable (Pump) async throws -> Void)? = nil
+    ) async -> [String] {
+        await reports {
+            async let program: Void? = try? withPreparedDependencies(closingTimeLimit: limit, clock: clock) {
+                $0.journal = journal
+                $0.open(
+                    \.pump,
+                    opening: { Pump("pump", dependencies: $0) },
+                    running: running,
+                    stopping: stopping,
+                    closing: { $0.close() }
+                )
+            } operation: {
+            }
+            await clock.run()
+            await program
+        }
+    }
+
+    /// The message about a run of a pump that could not be stopped.
+    private func message(_ problem: String, remedies: String) -> String {
+        """
+        GlobalDependencies [GD031]: `\\.pump` \(problem)
+
+          Dependency:  `\\.pump` of type Pump, resolved at \
+        GlobalDependenciesLifetimesTests/Subjects.swift:\(GlobalDependencies.lineOfPump)
+          Begun:       \(Self.file):\(Self.lineOfProgram)
+          Ended:       \(Self.file):\(Self.lineOfProgram)
+
+        To fix it\(remedies)
+        """
+    }
+
+    /// The message about a program that failed and does not end.
+    private func message(failure: String, waitsFor code: String) -> String {
+        """
+        GlobalDependencies [GD056]: a program failed, and code that was cancelled has not returned within 3.0 seconds.
+
+          Failure:    \(failure): Rust()
+          Waits for:  \(code)
+
+        To fix it:
+          1. Return from that code, or throw an error, when its task is cancelled.
+        """
+    }
 
     @Test func errorOfRunEndsProgram() async throws {
         let line = #line + 6
         let error = await #expect(throws: RunningError.self) {
             try await withPreparedDependencies {
                 $0.journal = journal
-                $0.open(\.motor) {
-                    Pump("motor", dependencies: $0)
-                } closing: {
-                    $0.close()
-                }
+                $0.open(\.motor, opening: { Pump("motor", dependencies: $0) }, closing: { $0.close() })
                 // In a macro argument, `#line` is the line of the macro.
                 $0.open(\.pump, after: \.motor, line: UInt(line)) {
                     Pump("pump", dependencies: $0)
@@ -147,154 +196,75 @@ struct RunningFailureTests {
         #expect(messages.map(headline(of:)) == ["[GD031]: `\\.harbour` could not be stopped: Rust()"])
     }
 
-    @Test func errorOfStoppedRunIsReported() async throws {
-        let begun = #line + 2
-        let messages = await reports {
-            try? await withPreparedDependencies {
-                $0.journal = journal
-                $0.open(\.pump) {
-                    Pump("pump", dependencies: $0)
-                } running: { _ in
-                    await waitForCancellation()
-                    throw Rust()
-                } closing: {
-                    $0.close()
-                }
-            } operation: {
-            }
+    @Test func errorOfStoppedRunIsReported() async {
+        let messages = await messages { _ in
+            await waitForCancellation()
+            throw Rust()
         }
         #expect(journal.entries == ["open pump", "close pump"])
-        #expect(
-            messages == [
-                """
-                GlobalDependencies [GD031]: `\\.pump` could not be stopped: Rust()
-
-                  Dependency:  `\\.pump` of type Pump, resolved at \
-                GlobalDependenciesLifetimesTests/Subjects.swift:\(GlobalDependencies.lineOfPump)
-                  Begun:       \(Self.file):\(begun)
-                  Ended:       \(Self.file):\(begun)
-
-                To fix it:
-                  1. Handle the error in the closures that run and stop the dependency.
-                """
-            ]
-        )
+        let remedies = ":\n  1. Handle the error in the closures that run and stop the dependency."
+        #expect(messages == [message("could not be stopped: Rust()", remedies: remedies)])
     }
 
-    @Test func runIsCancelledIfItCannotBeStopped() async throws {
-        let messages = await reports {
-            try? await withPreparedDependencies {
-                $0.journal = journal
-                $0.open(\.pump) {
-                    Pump("pump", dependencies: $0)
-                } running: { _ in
-                    await waitForCancellation()
-                    journal.add("cancelled: \(Task.isCancelled)")
-                } stopping: { _ in
-                    throw Rust()
-                } closing: {
-                    $0.close()
-                }
-            } operation: {
-            }
+    @Test func runIsCancelledIfItCannotBeStopped() async {
+        let messages = await messages { _ in
+            await waitForCancellation()
+            journal.add("cancelled: \(Task.isCancelled)")
+        } stopping: { _ in
+            throw Rust()
         }
         #expect(journal.entries == ["open pump", "cancelled: true", "close pump"])
         #expect(messages.map(headline(of:)) == ["[GD031]: `\\.pump` could not be stopped: Rust()"])
     }
 
-    @Test func runThatDoesNotStopIsCancelledAfterTheTimeLimit() async throws {
-        let clock = TestClock()
+    @Test func runThatDoesNotStopIsCancelledAfterTheTimeLimit() async {
         let cancelled = AsyncStream.makeStream(of: Void.self)
-        let begun = #line + 2
-        let messages = await reports {
-            async let program: Void? = try? withPreparedDependencies(closingTimeLimit: .seconds(3), clock: clock) {
-                $0.journal = journal
-                $0.open(\.pump) {
-                    Pump("pump", dependencies: $0)
-                } running: { _ in
-                    await waitForCancellation()
-                    cancelled.continuation.finish()
-                } stopping: { _ in
-                    journal.add("stop")
-                } closing: {
-                    $0.close()
-                }
-            } operation: {
-            }
-            await clock.run()
-            await program
+        let messages = await messages { _ in
+            await waitForCancellation()
+            cancelled.continuation.finish()
+        } stopping: { _ in
+            journal.add("stop")
         }
         for await _ in cancelled.stream {}
         #expect(clock.now.offset == .seconds(3))
         #expect(journal.entries == ["open pump", "stop", "close pump"])
-        #expect(
-            messages == [
-                """
-                GlobalDependencies [GD031]: `\\.pump` did not stop within 3.0 seconds, so it was closed while it ran.
-
-                  Dependency:  `\\.pump` of type Pump, resolved at \
-                GlobalDependenciesLifetimesTests/Subjects.swift:\(GlobalDependencies.lineOfPump)
-                  Begun:       \(Self.file):\(begun)
-                  Ended:       \(Self.file):\(begun)
-
-                To fix it, do one of these:
-                  1. Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
-                  2. If it needs more time, pass a longer `closingTimeLimit`.
-                """
-            ]
-        )
+        let remedies = """
+            , do one of these:
+              1. Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
+              2. If it needs more time, pass a longer `closingTimeLimit`.
+            """
+        let problem = "did not stop within 3.0 seconds, so it was closed while it ran."
+        #expect(messages == [message(problem, remedies: remedies)])
     }
 
     // Remedy GD031.1: Handle the error in the closures that run and stop the dependency.
-    @Test func handledErrorsOfRunAreNotReported() async throws {
-        try await withPreparedDependencies {
-            $0.open(\.harbour) { _ in
-                "Ely"
-            } running: { _ in
-                await waitForCancellation()
-                do { throw Rust() } catch { journal.add("handled") }
-            }
-        } operation: {
+    @Test func handledErrorsOfRunAreNotReported() async {
+        let messages = await messages { _ in
+            await waitForCancellation()
+            do { throw Rust() } catch { journal.add("handled") }
         }
-        #expect(journal.entries == ["handled"])
+        #expect(messages == [])
+        #expect(journal.entries == ["open pump", "handled", "close pump"])
     }
 
     // Remedy GD031.1: Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
-    @Test func runThatReturnsIsNotReported() async throws {
+    @Test func runThatReturnsIsNotReported() async {
         let stop = AsyncStream.makeStream(of: Void.self)
-        try await withPreparedDependencies(closingTimeLimit: .seconds(3), clock: TestClock()) {
-            $0.open(\.harbour) { _ in
-                "Ely"
-            } running: { _ in
-                for await _ in stop.stream {}
-            } stopping: { _ in
-                stop.continuation.finish()
-            }
-            $0.open(\.motor) {
-                Pump("motor", dependencies: $0)
-            } running: { _ in
-                await waitForCancellation()
-            }
-        } operation: {
+        let stopped = await messages { _ in
+            for await _ in stop.stream {}
+        } stopping: { _ in
+            stop.continuation.finish()
         }
+        let cancelled = await messages { _ in await waitForCancellation() }
+        #expect(stopped + cancelled == [])
     }
 
     // Remedy GD031.2: If it needs more time, pass a longer `closingTimeLimit`.
     @Test(arguments: [(Duration.seconds(3), false), (.seconds(10), true)])
-    func longerLimitLetsRunReturn(limit: Duration, stops: Bool) async throws {
-        let clock = TestClock()
-        let messages = await reports {
-            async let program: Void? = try? withPreparedDependencies(closingTimeLimit: limit, clock: clock) {
-                $0.open(\.harbour) { _ in
-                    "Ely"
-                } running: { _ in
-                    await waitForCancellation()
-                    try? await Task { try await clock.sleep(for: .seconds(5)) }.value
-                }
-            } operation: {
-            }
-            await clock.run()
-            await program
+    func longerLimitLetsRunReturn(limit: Duration, stops: Bool) async {
+        let messages = await messages(limit: limit) { _ in
+            await waitForCancellation()
+            try? await Task { try await clock.sleep(for: .seconds(5)) }.value
         }
         #expect(messages.isEmpty == stops)
     }
@@ -303,7 +273,6 @@ struct RunningFailureTests {
     private func programThatFails(
         _ operation: @escaping @Sendable (TestClock) async -> Void
     ) async -> (error: (any Error)?, messages: [String], line: Int) {
-        let clock = TestClock()
         let error = Mutex<(any Error)?>(nil)
         let line = #line + 4
         let messages = await reports {
@@ -333,20 +302,8 @@ struct RunningFailureTests {
             try? await Task { try await clock.sleep(for: .seconds(5)) }.value
         }
         #expect(error is RunningError)
-        #expect(
-            messages == [
-                """
-                GlobalDependencies [GD056]: a program failed, and code that was cancelled has not returned within \
-                3.0 seconds.
-
-                  Failure:    `\\.harbour`, opened at \(Self.file):7, stopped running before the program ended: Rust()
-                  Waits for:  the operation at \(Self.file):\(line)
-
-                To fix it:
-                  1. Return from that code, or throw an error, when its task is cancelled.
-                """
-            ]
-        )
+        let failure = "`\\.harbour`, opened at \(Self.file):7, stopped running before the program ended"
+        #expect(messages == [message(failure: failure, waitsFor: "the operation at \(Self.file):\(line)")])
     }
 
     // Remedy GD056.1: Return from that code, or throw an error, when its task is cancelled.
@@ -357,7 +314,6 @@ struct RunningFailureTests {
     }
 
     @Test func failureIsReportedIfOpeningDoesNotEnd() async throws {
-        let clock = TestClock()
         let messages = await reports {
             async let program: Void? = try? withPreparedDependencies(closingTimeLimit: .seconds(3), clock: clock) {
                 $0.journal = journal
@@ -367,9 +323,7 @@ struct RunningFailureTests {
                 } closing: {
                     $0.close()
                 }
-                $0.open(\.harbour, line: 7) { _ in
-                    throw Rust()
-                }
+                $0.open(\.harbour, line: 7) { _ in throw Rust() }
             } operation: {
                 journal.add("operation")
             }
@@ -377,19 +331,8 @@ struct RunningFailureTests {
             await program
         }
         #expect(journal.entries == ["open pump", "close pump"])
-        #expect(
-            messages == [
-                """
-                GlobalDependencies [GD056]: a program failed, and code that was cancelled has not returned within \
-                3.0 seconds.
-
-                  Failure:    the dependency of type String could not be opened at \(Self.file):7: Rust()
-                  Waits for:  the opening of a dependency of type Pump at \(Self.file):5
-
-                To fix it:
-                  1. Return from that code, or throw an error, when its task is cancelled.
-                """
-            ]
-        )
+        let failure = "the dependency of type String could not be opened at \(Self.file):7"
+        let code = "the opening of a dependency of type Pump at \(Self.file):5"
+        #expect(messages == [message(failure: failure, waitsFor: code)])
     }
 }

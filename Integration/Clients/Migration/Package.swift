@@ -35,22 +35,17 @@ let package = Package(
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             ]
         ),
-        .target(
-            name: "FerryLegacy",
-            dependencies: ["FerryClients", compatibility],
-            swiftSettings: legacySettings
-        ),
+        .target(name: "FerryLegacy", dependencies: [compatibility], swiftSettings: legacySettings),
         .testTarget(
             name: "FerryTests",
             dependencies: [
-                "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", "FerryLegacy", compatibility,
-                testing,
+                "FerryBoard", "FerryClients", "FerryClientsLive", "FerryFeatures", compatibility, testing,
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "FerryLegacyTests",
-            dependencies: ["FerryClients", "FerryLegacy", compatibility, testing],
+            dependencies: ["FerryLegacy", compatibility, testing],
             swiftSettings: legacySettings
         ),
     ],

@@ -166,22 +166,24 @@ struct ReplacingTests {
         root.replace(\.guest, with: "Ada")
         var values = root.values(of: \.guest).makeAsyncIterator()
         #expect(await values.next() == "Ada")
-        async let restoring: Void = withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                root.restore(\.guest)
-                continuation.resume()
-            }
-        }
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                isBuilding.wait()
-                root.replace(\.guest, with: "Grace")
-                isReplaced.signal()
-                continuation.resume()
-            }
+        async let restoring: Void = onThread { root.restore(\.guest) }
+        await onThread {
+            isBuilding.wait()
+            root.replace(\.guest, with: "Grace")
+            isReplaced.signal()
         }
         await restoring
         #expect(await values.next() == "Grace")
+    }
+
+    /// Runs an operation on a thread of its own.
+    private func onThread(_ operation: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                operation()
+                continuation.resume()
+            }
+        }
     }
 
     @Test func subscribersReceiveLastValueUnderRace() async {
@@ -226,8 +228,8 @@ struct ReplacingTests {
             #expect(GlobalDependencies.default[seat: 1] == "free")
         })
         #expect(
-            reports.map { $0.prefix { $0 != "\n" } } == [
-                "GlobalDependencies [GD022]: `subscript(seat:)` was read in a test that does not override it, "
+            reports.map(headline(of:)) == [
+                "[GD022]: `subscript(seat:)` was read in a test that does not override it, "
                     + "so it was created as in an app."
             ]
         )
@@ -257,8 +259,8 @@ struct ReplacingTests {
             #expect(derived.speaker.name == "Rye")
         })
         #expect(
-            reports.map { $0.prefix { $0 != "\n" } } == [
-                "GlobalDependencies [GD044]: `\\.speaker` did not use the override of `\\.harbour`: "
+            reports.map(headline(of:)) == [
+                "[GD044]: `\\.speaker` did not use the override of `\\.harbour`: "
                     + "all containers of the test share one instance, which was created without that override."
             ]
         )

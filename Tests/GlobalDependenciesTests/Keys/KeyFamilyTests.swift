@@ -35,13 +35,12 @@ struct KeyFamilyTests {
             #expect(model.till === till)
             withDependencies({ $0.tool = Tool(name: "drill") }) {
                 #expect(model.till === till)
-                #expect(
-                    withDependencies(from: model) {
-                        $0.light.name = "the moon"
-                    } operation: {
-                        Model()
-                    }.till === till
-                )
+                let child = withDependencies(from: model) {
+                    $0.light.name = "the moon"
+                } operation: {
+                    Model()
+                }
+                #expect(child.till === till)
             }
         }
     }
@@ -198,16 +197,6 @@ struct KeyFamilyTests {
         #expect(GlobalDependencies()[Recursive.self] == 5)
     }
 
-    private enum Hen: DependencyKey {
-        static var liveValue: Int { GlobalDependencies.default[Egg.self] }
-        static var testValue: Int { liveValue }
-    }
-
-    private enum Egg: DependencyKey {
-        static var liveValue: Int { GlobalDependencies.default[Hen.self] }
-        static var testValue: Int { liveValue }
-    }
-
     @Test func preparationSeesValueOfDefaultContainer() {
         withDependencies({ _ in }) {
             let tills = Mutex<[Till]>([])
@@ -315,7 +304,7 @@ extension KeyFamilyTests {
                         group.addTask {
                             withDependencies({ $0.light.brightness = number }) {
                                 let dependencies = GlobalDependencies.default
-                                _ = number.isMultiple(of: 2) ? dependencies[Hen.self] : dependencies[Egg.self]
+                                _ = number.isMultiple(of: 2) ? dependencies[HenKey.self] : dependencies[EggKey.self]
                             }
                         }
                     }

@@ -8,9 +8,8 @@ import Testing
 
 struct KeyTests {
     @Test func contextSelectsValue() {
-        #expect(GlobalDependencies.live.bakery.bake("rye") == "baked rye")
-        #expect(GlobalDependencies.test.bakery.bake("rye") == "pretended to bake rye")
-        #expect(GlobalDependencies.preview.bakery.bake("rye") == "drew rye")
+        let containers: [GlobalDependencies] = [.live, .test, .preview]
+        #expect(containers.map { $0.bakery.bake("rye") } == ["baked rye", "pretended to bake rye", "drew rye"])
         #expect(GlobalDependencies.default.bakery.price == 1)
         #expect(GlobalDependencies().with { $0.context = .preview }.bakery.price == 2)
         #expect(GlobalDependencies.preview[LicenceKey.self] == "live licence")
@@ -18,12 +17,9 @@ struct KeyTests {
     }
 
     @Test func contextSelectsImplementation() {
-        #expect(GlobalDependencies.live.oven == "live")
-        #expect(GlobalDependencies.test.oven == "test")
-        #expect(GlobalDependencies.preview.oven == "preview")
-        #expect(GlobalDependencies.live.stove == "live")
-        #expect(GlobalDependencies.test.stove == "test")
-        #expect(GlobalDependencies.preview.stove == "live")
+        let containers: [GlobalDependencies] = [.live, .test, .preview]
+        #expect(containers.map(\.oven) == ["live", "test", "preview"])
+        #expect(containers.map(\.stove) == ["live", "test", "live"])
         #expect(GlobalDependencies.test.with(override: "mine", for: \.oven).oven == "mine")
     }
 
@@ -98,7 +94,6 @@ struct KeyTests {
     }
 
     @Test func keyReadsOverriddenContext() {
-        #expect(GlobalDependencies().with { $0.context = .preview }.bakery.price == 2)
         #expect(GlobalDependencies().with(override: .preview, for: \.context).bakery.price == 2)
         #expect(GlobalDependencies.preview.with { $0.tool = Tool(name: "saw") }.bakery.price == 2)
     }
@@ -191,16 +186,6 @@ private enum ThreadKey<Kind>: DependencyKey {
         box.wait { $0 != nil }
         return 1
     }
-}
-
-private enum HenKey: DependencyKey {
-    static var liveValue: String { GlobalDependencies.default[EggKey.self] }
-    static var testValue: String { GlobalDependencies.default[EggKey.self] }
-}
-
-private enum EggKey: DependencyKey {
-    static var liveValue: String { GlobalDependencies.default[HenKey.self] }
-    static var testValue: String { GlobalDependencies.default[HenKey.self] }
 }
 
 extension GlobalDependencies {

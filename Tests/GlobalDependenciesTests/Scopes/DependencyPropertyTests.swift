@@ -13,6 +13,9 @@ struct DependencyPropertyTests {
         @Dependency(\.workshop) var workshop
         @Dependency(BakeryKey.self) var bakery
         @Dependency(\.bakery.bake) var bake
+
+        /// The names of the tool and of the light.
+        var names: [String] { [tool.name, lightName] }
     }
 
     @Test func propertyCapturesContainerAtInitialization() {
@@ -23,8 +26,7 @@ struct DependencyPropertyTests {
         } operation: {
             Model()
         }
-        #expect(model.tool == Tool(name: "saw"))
-        #expect(model.lightName == "a lamp")
+        #expect(model.names == ["saw", "a lamp"])
         #expect(model.bakery.price == 7)
         #expect(model.bake("rye") == "pretended to bake rye")
         #expect(model.workshop.toolAtFirst == Tool(name: "saw"))
@@ -44,36 +46,24 @@ struct DependencyPropertyTests {
     }
 
     @Test func laterScopeOverridesCapturedContainer() {
-        let model = withDependencies {
-            $0.tool = Tool(name: "saw")
-            $0.light.name = "a lamp"
-        } operation: {
-            Model()
-        }
+        let model = withDependencies({ $0.overrideNames(tool: "saw", light: "a lamp") }) { Model() }
         withDependencies({ $0.tool = Tool(name: "drill") }) {
-            #expect(model.tool == Tool(name: "drill"))
-            #expect(model.lightName == "a lamp")
+            #expect(model.names == ["drill", "a lamp"])
             #expect(model.workshop.toolAtFirst == Tool(name: "drill"))
             #expect(model.workshop === model.workshop)
             withDependencies({ $0.light.name = "the moon" }) {
-                #expect(model.tool == Tool(name: "drill"))
-                #expect(model.lightName == "the moon")
+                #expect(model.names == ["drill", "the moon"])
             }
         }
         #expect(model.tool == Tool(name: "saw"))
     }
 
     @Test func capturedScopeOverridesItsEnclosingScope() {
-        withDependencies {
-            $0.tool = Tool(name: "outer")
-            $0.light.name = "outer"
-        } operation: {
+        withDependencies({ $0.overrideNames(tool: "outer", light: "outer") }) {
             let model = withDependencies({ $0.tool = Tool(name: "inner") }) { Model() }
-            #expect(model.tool == Tool(name: "inner"))
-            #expect(model.lightName == "outer")
+            #expect(model.names == ["inner", "outer"])
             withDependencies({ $0.light.name = "sibling" }) {
-                #expect(model.tool == Tool(name: "inner"))
-                #expect(model.lightName == "sibling")
+                #expect(model.names == ["inner", "sibling"])
             }
         }
     }
@@ -92,8 +82,7 @@ struct DependencyPropertyTests {
             prepareDependencies { $0.tool = Tool(name: "prepared") }
             let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
             withDependencies({ $0.light.name = "a lamp" }) {
-                #expect(model.tool == Tool(name: "saw"))
-                #expect(model.lightName == "a lamp")
+                #expect(model.names == ["saw", "a lamp"])
             }
         }
     }
@@ -120,10 +109,7 @@ struct DependencyPropertyTests {
             let local = tool.name
             return (Worker(), Base(), Observed(), local)
         }
-        #expect(await worker.use() == "saw")
-        #expect(base.use() == "saw")
-        #expect(observed.use() == "saw")
-        #expect(local == "saw")
+        #expect([await worker.use(), base.use(), observed.use(), local] == ["saw", "saw", "saw", "saw"])
     }
 
     @Test func observationIgnoresProperty() async {
@@ -146,10 +132,7 @@ struct DependencyPropertyTests {
             #expect(model.workshop === Model().workshop)
         }
         let other = withDependencies({ $0.light.name = "the moon" }) { Model() }
-        withDependencies {
-            $0.light.name = "a lamp"
-            $0.tool = Tool(name: "saw")
-        } operation: {
+        withDependencies({ $0.overrideNames(tool: "saw", light: "a lamp") }) {
             #expect(other.workshop === GlobalDependencies.default.workshop)
         }
     }
@@ -305,6 +288,14 @@ private struct Capturing: DependencyKey {
     @Dependency(\.tool) var tool
     static var liveValue: Capturing { Capturing() }
     static var testValue: Capturing { Capturing() }
+}
+
+extension GlobalDependencies {
+    /// Overrides the tool and the name of the light.
+    fileprivate mutating func overrideNames(tool: String, light: String) {
+        self.tool = Tool(name: tool)
+        self.light.name = light
+    }
 }
 
 @Observable

@@ -56,6 +56,17 @@ enum OptionalKey<Content: Sendable>: DependencyKey {
     static var testValue: Content? { nil }
 }
 
+/// A pair of keys, each of which reads the other.
+enum HenKey: DependencyKey {
+    static var liveValue: String { GlobalDependencies.default[EggKey.self] }
+    static var testValue: String { GlobalDependencies.default[EggKey.self] }
+}
+
+enum EggKey: DependencyKey {
+    static var liveValue: String { GlobalDependencies.default[HenKey.self] }
+    static var testValue: String { GlobalDependencies.default[HenKey.self] }
+}
+
 actor Till: DependencyKey {
     private(set) var total = 0
 

@@ -10,23 +10,15 @@ public final class BoardModel {
     @ObservationIgnored @Dependency(\.timetable) private var timetable
     @ObservationIgnored @Dependency(\.announcer) private var announcer
     @ObservationIgnored @Dependency(Announcer.self) private var sameAnnouncer
-    @ObservationIgnored @Dependency(\.pause.minute) private var minute
 
     public init() {}
 
     public func refresh(_ harbour: String) async {
         do {
-            let now = minute()
-            lines = try await timetable.departures(harbour).map {
-                announcer.announce("\($0.destination) in \($0.minute - now)")
-            }
+            lines = try await timetable.departures(harbour).map { announcer.announce($0.destination) }
         } catch {
             lines = [sameAnnouncer.announce("no departures")]
         }
-    }
-
-    public func copy() -> BoardModel {
-        withDependencies(from: self) { BoardModel() }
     }
 
     /// Creates a model with its own announcer.

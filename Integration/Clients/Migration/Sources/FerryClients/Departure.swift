@@ -1,13 +1,10 @@
 /// A departure of a ferry.
-public struct Departure: Codable, Equatable, Identifiable, Sendable {
+public struct Departure: Equatable, Identifiable, Sendable {
     public var id: Int
     public var destination: String
-    /// Minutes after midnight.
-    public var minute: Int
 
-    public init(id: Int, destination: String, minute: Int) {
+    public init(id: Int, destination: String) {
         self.id = id
         self.destination = destination
-        self.minute = minute
     }
 }

@@ -1,30 +1,15 @@
 import SwiftDependenciesCompatibility
 
-/// A protocol whose key is private.
-public protocol Foghorn: Sendable {
-    func sound() -> String
-}
-
-private struct BrassFoghorn: Foghorn {
-    func sound() -> String { "HOOOT" }
-}
-
-private struct PaperFoghorn: Foghorn {
-    func sound() -> String { "toot" }
-}
-
-private struct MuteFoghorn: Foghorn {
-    func sound() -> String { "" }
-}
-
+/// The private key of a function.
 private enum FoghornKey: DependencyKey {
-    static let liveValue: any Foghorn = BrassFoghorn()
-    static let previewValue: any Foghorn = PaperFoghorn()
-    static let testValue: any Foghorn = MuteFoghorn()
+    static let liveValue: @Sendable () -> String = { "HOOOT" }
+    static let previewValue: @Sendable () -> String = { "toot" }
+    static let testValue: @Sendable () -> String = { "" }
 }
 
 extension DependencyValues {
-    public var foghorn: any Foghorn {
+    /// Sounds the foghorn, and returns its sound.
+    public var foghorn: @Sendable () -> String {
         get { self[FoghornKey.self] }
         set { self[FoghornKey.self] = newValue }
     }

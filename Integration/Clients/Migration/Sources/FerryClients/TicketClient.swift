@@ -2,34 +2,32 @@ import SwiftDependenciesCompatibility
 
 /// A client of closures that share an actor.
 public struct TicketClient: Sendable {
-    public var keep: @Sendable (_ departure: Departure) async throws -> Void
+    public var keep: @Sendable (_ departure: Departure) async -> Void
     public var all: @Sendable () async -> [Departure]
 
     public init(
-        keep: @escaping @Sendable (_ departure: Departure) async throws -> Void,
+        keep: @escaping @Sendable (_ departure: Departure) async -> Void,
         all: @escaping @Sendable () async -> [Departure]
     ) {
         self.keep = keep
         self.all = all
     }
 
-    /// Creates a client that keeps a limited number of tickets in memory.
-    public static func inMemory(capacity: Int = .max) -> TicketClient {
+    /// Creates a client that keeps tickets in memory.
+    public static func inMemory(_ departures: [Departure] = []) -> TicketClient {
         actor Drawer {
-            private let capacity: Int
-            private(set) var departures: [Departure] = []
+            private(set) var departures: [Departure]
 
-            init(capacity: Int) {
-                self.capacity = capacity
+            init(_ departures: [Departure]) {
+                self.departures = departures
             }
 
-            func keep(_ departure: Departure) throws {
-                guard departures.count < capacity else { throw DrawerFullError() }
+            func keep(_ departure: Departure) {
                 departures.append(departure)
             }
         }
-        let drawer = Drawer(capacity: capacity)
-        return TicketClient(keep: { try await drawer.keep($0) }, all: { await drawer.departures })
+        let drawer = Drawer(departures)
+        return TicketClient(keep: { await drawer.keep($0) }, all: { await drawer.departures })
     }
 }
 
@@ -38,7 +36,6 @@ extension TicketClient: DependencyKey {
 
     /// A new drawer for each test, because the property is computed.
     public static var testValue: TicketClient { inMemory() }
-    public static var previewValue: TicketClient { inMemory(capacity: 1) }
 }
 
 extension DependencyValues {

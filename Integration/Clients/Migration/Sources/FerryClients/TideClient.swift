@@ -13,7 +13,7 @@ public struct TideClient: Sendable {
 }
 
 extension TideClient: TestDependencyKey {
-    public static let testValue = TideClient(observe: { _, onEnd in onEnd(UnexpectedCall("observe")) })
+    public static let testValue = TideClient(observe: { _, onEnd in onEnd(CancellationError()) })
 }
 
 extension DependencyValues {

@@ -4,29 +4,26 @@ import SwiftDependenciesCompatibility
 ///
 /// Its live value is in another module.
 public struct WeatherClient: Sendable {
-    public var forecast: @Sendable (_ harbour: String) async throws -> String
-    public var gusts: @Sendable () -> AsyncThrowingStream<Int, any Error>
+    public var forecasts: @Sendable (_ harbour: String) -> AsyncThrowingStream<String, any Error>
+    public var gusts: @Sendable () -> AsyncStream<Int>
 
     public init(
-        forecast: @escaping @Sendable (_ harbour: String) async throws -> String,
-        gusts: @escaping @Sendable () -> AsyncThrowingStream<Int, any Error>
+        forecasts: @escaping @Sendable (_ harbour: String) -> AsyncThrowingStream<String, any Error>,
+        gusts: @escaping @Sendable () -> AsyncStream<Int>
     ) {
-        self.forecast = forecast
+        self.forecasts = forecasts
         self.gusts = gusts
     }
 }
 
 extension WeatherClient: TestDependencyKey {
     public static let testValue = WeatherClient(
-        forecast: unimplemented("WeatherClient.forecast"),
-        gusts: unimplemented("WeatherClient.gusts", placeholder: .finished())
+        forecasts: unimplemented("WeatherClient.forecasts", placeholder: .finished()),
+        gusts: unimplemented("WeatherClient.gusts", placeholder: .finished)
     )
 
     /// A client that shows how the app looks while it loads.
-    public static let previewValue = WeatherClient(
-        forecast: { _ in try await Task.never() },
-        gusts: { .never }
-    )
+    public static let previewValue = WeatherClient(forecasts: { _ in .never }, gusts: { .never })
 }
 
 extension DependencyValues {

@@ -3,22 +3,22 @@ import SwiftDependenciesCompatibility
 
 /// The launch of the app.
 public enum FerryLaunch {
-    /// Opens the hold that the app uses, and returns it.
-    public static func openHold() -> JSONCargoHold {
+    /// Creates the logbook that the app uses, and returns it.
+    public static func openLogbook() -> Logbook {
         prepareDependencies {
-            let hold = JSONCargoHold()
-            $0.cargoHold = hold
-            return hold
+            let logbook = Logbook()
+            $0[Logbook.self] = logbook
+            return logbook
         }
     }
 
-    /// Prepares the dependencies that need the number of tickets.
-    public static func prepare(tickets capacity: Int) async {
+    /// Prepares the dependencies that need the stored tickets.
+    public static func prepare(tickets departures: [Departure]) async {
         await prepareDependencies {
             let logbook = Logbook()
             await logbook.note("launched")
             $0[Logbook.self] = logbook
-            $0.tickets = .inMemory(capacity: capacity)
+            $0.tickets = .inMemory(departures)
         }
     }
 }

@@ -8,18 +8,16 @@ import FoundationNetworking
 
 extension WeatherClient: DependencyKey {
     public static let liveValue = WeatherClient(
-        forecast: { harbour in
-            @Dependency(\.urlSession) var urlSession
-            guard let url = URL(string: "https://weather.example/\(harbour)") else { throw URLError(.badURL) }
-            let (data, _) = try await urlSession.data(from: url)
-            return String(decoding: data, as: UTF8.self)
-        },
-        gusts: {
+        forecasts: { harbour in
             @Dependency(\.continuousClock) var clock
-            @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-            return clock.timer(interval: .seconds(1))
-                .map { _ in withRandomNumberGenerator { Int.random(in: 0...12, using: &$0) } }
+            @Dependency(\.urlSession) var urlSession
+            return clock.timer(interval: .seconds(60))
+                .map { _ in
+                    guard let url = URL(string: "https://weather.example/\(harbour)") else { throw URLError(.badURL) }
+                    return String(decoding: try await urlSession.data(from: url).0, as: UTF8.self)
+                }
                 .eraseToThrowingStream()
-        }
+        },
+        gusts: { .never }
     )
 }

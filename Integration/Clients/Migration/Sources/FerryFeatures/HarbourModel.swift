@@ -6,33 +6,23 @@ import SwiftDependenciesCompatibility
 @MainActor
 @Observable
 public final class HarbourModel {
-    public enum State: Equatable, Sendable {
-        case idle
-        case loading
-        case loaded([Departure])
-        case failed(String)
-    }
-
-    public private(set) var state = State.idle
+    public private(set) var destinations: [String] = []
     public private(set) var details: DepartureModel?
+    /// The identifiers of what the app has shown.
+    public private(set) var path: [AnyHashableSendable] = []
 
     @ObservationIgnored @Dependency(\.timetable.departures) private var departures
-    @ObservationIgnored @Dependency(\.pause) private var pause
+    @ObservationIgnored @Dependency(\.continuousClock) private var clock
     @ObservationIgnored @Dependency(Logbook.self) private var logbook
-    @ObservationIgnored private(set) var search: Task<Void, Never>?
+    @ObservationIgnored private var search: Task<Void, Never>?
 
     public init() {}
 
     public func load(_ harbour: String) async {
-        state = .loading
         do {
-            let departures = try await departures(harbour)
-            try Task.checkCancellation()
-            state = .loaded(departures)
-        } catch is CancellationError {
-            await logbook.note("gave up on \(harbour)")
+            destinations = try await departures(harbour).map(\.destination)
         } catch {
-            state = .failed("\(error)")
+            await logbook.note("\(error) in \(harbour)")
         }
     }
 
@@ -42,27 +32,21 @@ public final class HarbourModel {
         search?.cancel()
         let task = Task {
             do {
-                try await pause.sleep(.milliseconds(300))
+                try await clock.sleep(for: .milliseconds(300))
+                await load(text)
             } catch {
-                return await logbook.note("stopped waiting for \(text)")
+                await logbook.note("stopped waiting for \(text)")
             }
-            await load(text)
         }
         search = task
         return task
     }
 
-    /// Creates a child with the dependencies of this model.
-    public func departureTapped(_ departure: Departure) {
+    /// Creates a child with the dependencies of this model, of which it may override one.
+    public func departureTapped(_ departure: Departure, foghorn: (@Sendable () -> String)? = nil) {
+        path.append(AnyHashableSendable(departure.id))
         details = withDependencies(from: self) {
-            DepartureModel(departure)
-        }
-    }
-
-    /// Creates a child that overrides one dependency of this model.
-    public func departureTappedTwice(_ departure: Departure, foghorn: any Foghorn) {
-        details = withDependencies(from: self) {
-            $0.foghorn = foghorn
+            if let foghorn { $0.foghorn = foghorn }
         } operation: {
             DepartureModel(departure)
         }

@@ -1,30 +1,33 @@
 import FerryClients
-import Observation
+import Foundation
 import SwiftDependenciesCompatibility
 
-/// A model that receives the tide in callbacks.
-@MainActor
-@Observable
-public final class TideModel {
-    public private(set) var readings: [TideReading] = []
-    public private(set) var ending: String?
+/// A level and its time, which reads a dependency when it is created.
+public struct TideReading: Equatable, Sendable {
+    public let level: Int
+    public let date: Date
 
-    @ObservationIgnored @Dependency(\.tide) private var tide
+    public init(level: Int) {
+        @Dependency(\.date.now) var now
+        self.level = level
+        date = now
+    }
+}
+
+/// A model that receives the tide in callbacks, on any thread.
+public struct TideModel: Sendable {
+    public let readings = LockIsolated<[TideReading]>([])
+    public let ending = LockIsolated<Date?>(nil)
+
+    @Dependency(\.tide) private var tide
 
     public init() {}
 
     public func watch() {
         withEscapedDependencies { (dependencies: DependencyValues.Continuation) in
             tide.observe(
-                { level in
-                    let reading = dependencies.yield { TideReading(level: level) }
-                    Task { @MainActor in self.readings.append(reading) }
-                },
-                { error in
-                    let minute = dependencies.pause.minute()
-                    let ending = error.map { "\($0) at \(minute)" } ?? "calm at \(minute)"
-                    Task { @MainActor in self.ending = ending }
-                }
+                { level in dependencies.yield { self.readings.withValue { $0.append(TideReading(level: level)) } } },
+                { _ in self.ending.setValue(dependencies.date.now) }
             )
         }
     }

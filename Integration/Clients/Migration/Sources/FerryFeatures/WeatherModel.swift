@@ -1,9 +1,8 @@
 import FerryClients
-import Foundation
 import Observation
 import SwiftDependenciesCompatibility
 
-/// A model of the weather, with a forecast that starts to load before it is needed.
+/// A model of the weather, which is observed before it is needed.
 @MainActor
 @Observable
 public final class WeatherModel {
@@ -11,30 +10,26 @@ public final class WeatherModel {
     public private(set) var strongestGust = 0
 
     @ObservationIgnored @Dependency(\.weather) private var weather
-    @ObservationIgnored @Dependency(\.preferredLocales) private var preferredLocales
-    @ObservationIgnored private var prefetch: Task<String, any Error>?
+    @ObservationIgnored private var observation: Task<Void, any Error>?
 
     public init() {}
 
-    public var greeting: String {
-        let languages = preferredLocales.map { String($0.identifier.prefix(2)) }
-        return languages.first == "de" ? "Moin" : "Hello"
+    public func observeForecasts(_ harbour: String) async {
+        guard !harbour.isEmpty else { return reportIssue("A harbour needs a name.") }
+        await withErrorReporting("No forecast") {
+            for try await forecast in weather.forecasts(harbour) { self.forecast = forecast }
+        }
     }
 
-    public func refresh(_ harbour: String) async {
-        forecast = await withErrorReporting("No forecast") { try await weather.forecast(harbour) }
+    public func startObservingGusts() {
+        observation = Task {
+            for await gust in weather.gusts() { strongestGust = max(strongestGust, gust) }
+            try Task.checkCancellation()
+        }
     }
 
-    public func prefetch(_ harbour: String) {
-        prefetch = Task { [weather] in try await weather.forecast(harbour) }
-    }
-
-    /// Waits for the forecast, and cancels it if the caller is cancelled.
-    public func prefetchedForecast() async throws -> String? {
-        try await prefetch?.cancellableValue
-    }
-
-    public func observeGusts() async throws {
-        for try await gust in weather.gusts() { strongestGust = max(strongestGust, gust) }
+    /// Waits for the end of the gusts, and cancels the observation if the caller is cancelled.
+    public func waitForLastGust() async throws {
+        try await observation?.cancellableValue
     }
 }

@@ -1,4 +1,3 @@
-import FerryClients
 import SwiftDependenciesCompatibility
 
 /// A client of the first years of swift-dependencies, with names that have been deprecated since.

@@ -5,7 +5,13 @@ import XCTest
 
 final class HarbourRadioTests: XCTestCase {
     override func invokeTest() {
-        withMainSerialExecutor { super.invokeTest() }
+        withMainSerialExecutor {
+            withDependencies {
+                $0.harbourRadio.channel = { 9 }
+            } operation: {
+                super.invokeTest()
+            }
+        }
     }
 
     func testOverriddenEndpointIsCalled() async throws {
@@ -24,23 +30,15 @@ final class HarbourRadioTests: XCTestCase {
         XCTAssertEqual(harbours, ["Haven"])
     }
 
-    func testUnimplementedEndpointsAreReported() {
-        @Dependency(\.harbourRadio) var radio
+    func testUnimplementedEndpointsAreReported() async {
+        let radio = HarbourRadio.testValue
         withExpectedIssue { XCTAssertEqual(radio.channel(), 16) }
         withExpectedIssue { radio.hangUp() }
-    }
-
-    func testThrowingEndpointIsReportedAndThrows() async {
-        @Dependency(\.harbourRadio) var radio
         await withExpectedIssue { _ = try await radio.call("Haven") }
     }
 
-    func testScopeProvidesCurrentContainer() {
-        withDependencies {
-            $0.harbourRadio.channel = { 9 }
-        } operation: {
-            XCTAssertEqual(currentChannel(), 9)
-        }
+    func testScopeOfInvocationProvidesCurrentContainer() {
+        XCTAssertEqual(currentChannel(), 9)
     }
 
     func testRadioStaysOffInTests() {

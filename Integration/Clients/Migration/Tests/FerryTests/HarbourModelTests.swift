@@ -1,6 +1,5 @@
 import FerryClients
 import FerryFeatures
-import Observation
 import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
@@ -8,139 +7,60 @@ import Testing
 @MainActor
 @Suite(.dependencies)
 struct HarbourModelTests {
-    @Test(.dependencies { $0.timetable.departures = { _ in [.north, .south] } })
-    func modelLoadsDepartures() async {
-        let model = HarbourModel()
-        #expect(model.state == .idle)
-        await model.load("Haven")
-        #expect(model.state == .loaded([.north, .south]))
-    }
-
-    @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
-    func failureIsShown() async {
-        let model = HarbourModel()
-        await model.load("Haven")
-        #expect(model.state == .failed("FogError()"))
-    }
-
-    @Test(.dependencies { $0.timetable.cancel = { _ in } })
-    func unimplementedEndpointFails() async {
-        let model = HarbourModel()
-        await model.load("Haven")
-        #expect(model.state == .failed(#"UnexpectedCall(endpoint: "departures")"#))
-    }
-
-    @Test(.dependencies { $0.timetable = .failing(with: FogError()) })
+    @Test(.dependencies { $0.timetable.departures = { _ in throw FogError() } })
     func laterOverrideReachesModel() async {
+        @Dependency(Logbook.self) var logbook
         let model = HarbourModel()
         await model.load("Haven")
-        #expect(model.state == .failed("FogError()"))
+        #expect(await logbook.lines == ["FogError() in Haven"])
         await withDependencies {
             $0.timetable.departures = { _ in [.south] }
         } operation: {
             await model.load("Haven")
         }
-        #expect(model.state == .loaded([.south]))
+        #expect(model.destinations == ["South Quay"])
     }
 
-    @Test func stateIsLoadingUntilDeparturesArrive() async {
-        let gate = Gate()
+    @Test func supersededSearchesShowNothing() async {
+        let (clock, logbook) = (TestClock(), Logbook())
         let model = withDependencies {
-            $0.timetable.departures = { _ in
-                try await gate.pass()
-                return [.north]
-            }
-        } operation: {
-            HarbourModel()
-        }
-        let task = Task { await model.load("Haven") }
-        await gate.arrival()
-        #expect(model.state == .loading)
-        await confirmation { changed in
-            withObservationTracking {
-                _ = model.state
-            } onChange: {
-                changed()
-            }
-            gate.open()
-            await task.value
-        }
-        #expect(model.state == .loaded([.north]))
-    }
-
-    @Test(.dependencies { $0.pause = .immediate(at: 600) })
-    func immediatePauseAnswersAtOnce() async {
-        let model = withDependencies {
-            $0.timetable = .late(by: .seconds(3600))
-        } operation: {
-            HarbourModel()
-        }
-        await model.load("Haven")
-        #expect(model.state == .loaded([Departure(id: 9, destination: "Haven", minute: 600)]))
-    }
-
-    @Test func cancelledLoadShowsNothing() async {
-        let gate = Gate()
-        let logbook = Logbook()
-        let model = withDependencies {
+            $0.continuousClock = clock
             $0[Logbook.self] = logbook
-            $0.timetable.departures = { _ in
-                try await gate.pass()
-                return [.north]
-            }
-        } operation: {
-            HarbourModel()
-        }
-        let task = Task { await model.load("Haven") }
-        await gate.arrival()
-        task.cancel()
-        await task.value
-        #expect(model.state == .loading)
-        #expect(await logbook.lines == ["gave up on Haven"])
-    }
-
-    @Test func supersededSearchFetchesNothing() async {
-        let gate = Gate()
-        let logbook = Logbook()
-        let asked = CallRecorder<String>()
-        let model = withDependencies {
-            $0[Logbook.self] = logbook
-            $0.pause.sleep = { _ in try await gate.pass() }
             $0.timetable.departures = { harbour in
-                asked.record(harbour)
+                if harbour == "So" { try await Task.never() }
                 return [.south]
             }
         } operation: {
             HarbourModel()
         }
-        let first = model.searchTextChanged(to: "So")
-        await gate.arrival()
-        let second = model.searchTextChanged(to: "South")
+        let first = model.searchTextChanged(to: "S")
+        await clock.advance(by: .milliseconds(299))
+        let second = model.searchTextChanged(to: "So")
         await first.value
-        await gate.arrival()
-        gate.open()
+        await clock.advance(by: .milliseconds(300))
+        #expect(await logbook.lines == ["stopped waiting for S"])
+        let third = model.searchTextChanged(to: "South")
         await second.value
-        #expect(model.state == .loaded([.south]))
-        #expect(asked.calls == ["South"])
-        #expect(await logbook.lines == ["stopped waiting for So"])
+        await clock.advance(by: .milliseconds(300))
+        await third.value
+        #expect(model.destinations == ["South Quay"])
+        #expect(await logbook.lines == ["stopped waiting for S", "CancellationError() in So"])
     }
 
-    @Test func supersededResultIsNotShown() async {
-        let gate = Gate()
-        let model = withDependencies {
-            $0.pause = .immediate(at: 0)
-            $0.timetable.departures = { harbour in
-                if harbour == "So" { try await gate.pass() }
-                return harbour == "So" ? [.north] : [.south]
-            }
+    @Test func childInheritsAndOverridesDependenciesOfParent() async {
+        let tickets = TicketClient.inMemory()
+        let parent = withDependencies {
+            $0.tickets = tickets
         } operation: {
             HarbourModel()
         }
-        let first = model.searchTextChanged(to: "So")
-        await gate.arrival()
-        let second = model.searchTextChanged(to: "South")
-        await second.value
-        await first.value
-        #expect(model.state == .loaded([.south]))
+        parent.departureTapped(.north)
+        await parent.details?.buyTapped()
+        #expect(parent.details?.message == "bought, 1 in all")
+        parent.departureTapped(.south, foghorn: { ", ding" })
+        await parent.details?.buyTapped()
+        #expect(parent.details?.message == "bought, 2 in all, ding")
+        #expect(await tickets.all() == [.north, .south])
+        #expect(parent.path == [AnyHashableSendable(1), AnyHashableSendable(2)])
     }
 }

@@ -4,7 +4,7 @@ import SwiftDependenciesCompatibility
 /// A model that uses the dependencies that swift-dependencies has built in.
 @MainActor
 final class Stopover {
-    struct Visit: Hashable {
+    struct Visit {
         let id: UUID
         let date: Date
     }
@@ -18,8 +18,10 @@ final class Stopover {
     @Dependency(\.date.now) private var now
     @Dependency(\.fireAndForget) private var fireAndForget
     @Dependency(\.locale) private var locale
+    @Dependency(\.notificationCenter) private var notificationCenter
     @Dependency(\.openURL) private var openURL
     @Dependency(\.precondition) private var precondition
+    @Dependency(\.preferredLocales) private var preferredLocales
     @Dependency(\.suspendingClock) private var suspendingClock
     @Dependency(\.timeZone) private var timeZone
     @Dependency(\.uuid) private var uuid
@@ -33,7 +35,9 @@ final class Stopover {
     }
 
     var summary: String {
-        "\(context) \(locale.identifier) \(timeZone.secondsFromGMT()) \(calendar.component(.hour, from: now))"
+        let languages = preferredLocales.map(\.identifier).joined(separator: ", ")
+        let hour = calendar.component(.hour, from: now)
+        return "\(context) \(locale.identifier) \(timeZone.secondsFromGMT()) \(hour) \(languages)"
     }
 
     func visit() {
@@ -47,10 +51,7 @@ final class Stopover {
     }
 
     func countDown() async {
-        for await _ in clock.timer(interval: .seconds(60)) {
-            minutesLeft -= 1
-            if minutesLeft == 0 { break }
-        }
+        for await _ in clock.timer(interval: .seconds(60)).prefix(minutesLeft) { minutesLeft -= 1 }
     }
 
     func rest() async throws {
@@ -58,14 +59,22 @@ final class Stopover {
     }
 
     func berths() -> [Int] {
-        (0..<8).map { _ in withRandomNumberGenerator { generator in Int.random(in: 1...4, using: &generator) } }
+        (0..<3).map { _ in withRandomNumberGenerator { generator in Int.random(in: 1...4, using: &generator) } }
     }
 
     func report(to send: @escaping @Sendable () async throws -> Void) async {
         await fireAndForget { try await send() }
     }
 
+    func announceDelay() {
+        notificationCenter.post(name: .delayed, object: nil)
+    }
+
     func showMap(_ url: URL) async -> Bool {
         await openURL(url)
     }
+}
+
+extension Notification.Name {
+    static let delayed = Notification.Name("delayed")
 }

@@ -13,107 +13,58 @@ import FoundationNetworking
 @MainActor
 @Suite(.dependencies)
 struct WeatherModelTests {
-    @Test(.dependency(\.weather.forecast, forecast)) func modelShowsForecast() async {
-        let model = WeatherModel()
-        await model.refresh("Haven")
-        #expect(model.forecast == "fog in Haven")
-    }
-
-    @Test(.dependencies { $0.weather.forecast = { _ in throw FogError() } }) func failureIsReported() async {
-        let model = WeatherModel()
-        await withExpectedIssue { await model.refresh("Haven") }
-        #expect(model.forecast == nil)
-    }
-
-    @Test(.dependencies { $0.weather.forecast = { _ in throw FogError() } }) func resultCarriesFailure() async {
-        @Dependency(\.weather) var weather
-        let result = await Result { try await weather.forecast("Haven") }
-        #expect(throws: FogError()) { try result.get() }
-    }
-
-    @Test func cancelledCallerCancelsForecast() async {
+    @Test func modelObservesGusts() async throws {
+        let gusts = AsyncStream.makeStream(of: Int.self)
         let model = withDependencies {
-            $0.weather.forecast = { _ in try await Task.never() }
+            $0.weather.gusts = { gusts.stream.map { $0 + 1 }.eraseToStream() }
         } operation: {
             WeatherModel()
         }
-        model.prefetch("Haven")
-        let task = Task { try await model.prefetchedForecast() }
+        for gust in [3, 9, 4] { gusts.continuation.yield(gust) }
+        gusts.continuation.finish()
+        model.startObservingGusts()
+        try await model.waitForLastGust()
+        #expect(model.strongestGust == 10)
+    }
+
+    @Test(.dependencies { $0.weather.forecasts = { _ in .finished(throwing: FogError()) } })
+    func failureIsReported() async {
+        let model = WeatherModel()
+        for harbour in ["", "Haven"] { await withExpectedIssue { await model.observeForecasts(harbour) } }
+        #expect(model.forecast == nil)
+    }
+
+    @Test func unimplementedEndpointIsReported() async {
+        await withExpectedIssue { await WeatherModel().observeForecasts("Haven") }
+    }
+
+    @Test func cancelledCallerCancelsObservation() async {
+        let model = withDependencies {
+            $0.context = .preview
+        } operation: {
+            WeatherModel()
+        }
+        model.startObservingGusts()
+        let task = Task { try await model.waitForLastGust() }
         await Task.megaYield()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func liveForecastUsesURLSession() async throws {
+    @Test func liveForecastsUseClockAndURLSession() async throws {
+        let clock = TestClock()
         let configuration = URLSessionConfiguration.ephemeral
         configuration.protocolClasses = [WeatherStation.self]
         let session = URLSession(configuration: configuration)
-        let model = withDependencies {
-            $0.weather = .liveValue
+        let forecasts = withDependencies {
+            $0.continuousClock = clock
             $0.urlSession = session
         } operation: {
-            WeatherModel()
+            WeatherClient.liveValue.forecasts("Haven")
         }
-        await withDependencies(from: model) { await model.refresh("Haven") }
-        #expect(model.forecast == "sun at /Haven")
-    }
-
-    @Test func liveGustsFollowClockAndGenerator() async throws {
-        let clock = TestClock()
-        let gusts = withDependencies {
-            $0.continuousClock = clock
-            $0.withRandomNumberGenerator = WithRandomNumberGenerator(Highest())
-        } operation: {
-            WeatherClient.liveValue.gusts()
-        }
-        let task = Task {
-            var forces: [Int] = []
-            for try await force in gusts.prefix(2) { forces.append(force) }
-            return forces
-        }
-        await clock.advance(by: .seconds(2))
-        #expect(try await task.value == [12, 12])
-    }
-
-    @Test func endedGustsKeepStrongest() async throws {
-        let model = withDependencies {
-            $0.weather.gusts = { [3, 9, 4].async.eraseToThrowingStream() }
-        } operation: {
-            WeatherModel()
-        }
-        try await model.observeGusts()
-        #expect(model.strongestGust == 9)
-    }
-
-    @Test func brokenStationThrows() async {
-        let model = withDependencies {
-            $0.weather.gusts = { .finished(throwing: FogError()) }
-        } operation: {
-            WeatherModel()
-        }
-        await #expect(throws: FogError()) { try await model.observeGusts() }
-    }
-
-    @Test(.dependency(\.preferredLocales, [Locale(identifier: "de_DE"), Locale(identifier: "en_GB")]))
-    func greetingFollowsPreferredLocale() {
-        #expect(WeatherModel().greeting == "Moin")
-    }
-}
-
-private let forecast: @Sendable (String) async throws -> String = { "fog in \($0)" }
-
-/// A generator that selects the end of each range.
-private struct Highest: RandomNumberGenerator, Sendable {
-    func next() -> UInt64 { .max }
-}
-
-extension Array where Element: Sendable {
-    /// A stream of the elements.
-    fileprivate var async: AsyncStream<Element> {
-        AsyncStream { continuation in
-            for element in self { continuation.yield(element) }
-            continuation.finish()
-        }
+        let task = Task { try await forecasts.first { @Sendable _ in true } }
+        await clock.advance(by: .seconds(60))
+        #expect(try await task.value == "sun at /Haven")
     }
 }
 

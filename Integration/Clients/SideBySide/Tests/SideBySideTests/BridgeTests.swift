@@ -10,33 +10,14 @@ import Weather
 struct BridgeTests {
     private let high = TideClient(height: { _ in 9 })
 
-    @Test func defaultsAreTheSameInBothLibraries() {
-        #expect(HarbourModel().summary(of: "Oban") == "sun in Oban, tide 0")
-        #expect(FerryModel().summary(of: "Oban") == "sun in Oban, tide 0")
-    }
-
-    @Test func overrideOfMovedDependencyReachesBothFeatures() {
-        withDependencies {
-            $0.tide = high
-        } operation: {
-            #expect(FerryModel().summary(of: "Oban") == "sun in Oban, tide 9")
-            #expect(HarbourModel().summary(of: "Oban") == "sun in Oban, tide 9")
-        }
-    }
-
-    @Test func overrideOfOtherLibraryReachesBothFeatures() {
-        withForecast("fog") {
+    @Test func nestedScopesOfBothLibrariesReachBothFeatures() async {
+        await withForecast("fog") {
             #expect(HarbourModel().summary(of: "Oban") == "fog, tide 0")
             #expect(FerryModel().summary(of: "Oban") == "fog, tide 0")
-        }
-    }
-
-    @Test func nestedScopesOfBothLibrariesAddUp() {
-        withForecast("fog") {
-            withDependencies {
+            await withDependencies {
                 $0.tide = high
             } operation: {
-                withForecast("rain") {
+                await withForecast("rain") {
                     #expect(FerryModel().summary(of: "Oban") == "rain, tide 9")
                     #expect(HarbourModel().summary(of: "Oban") == "rain, tide 9")
                 }
@@ -68,8 +49,8 @@ struct BridgeTests {
         }
     }
 
-    @Test func bridgeCapturesNoScope() {
-        let model = withForecast("fog") { FerryModel() }
+    @Test func bridgeCapturesNoScope() async {
+        let model = await withForecast("fog") { FerryModel() }
         #expect(model.summary(of: "Oban") == "sun in Oban, tide 0")
     }
 

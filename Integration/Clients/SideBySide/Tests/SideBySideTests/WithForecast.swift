@@ -3,15 +3,6 @@ import Dependencies
 import Tides
 import Weather
 
-/// Runs a closure in a scope of the library that the app moves from, in which the weather is overridden.
-func withForecast<Result>(_ forecast: String, operation: () throws -> Result) rethrows -> Result {
-    try withDependencies {
-        $0.weather.forecast = { _ in forecast }
-    } operation: {
-        try operation()
-    }
-}
-
 /// Runs an asynchronous closure in a scope of the library that the app moves from, in which the weather is overridden.
 func withForecast<Result>(
     isolation: isolated (any Actor)? = #isolation,

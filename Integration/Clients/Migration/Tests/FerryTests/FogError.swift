@@ -1,2 +1,0 @@
-/// An error for tests.
-struct FogError: Error, Equatable {}

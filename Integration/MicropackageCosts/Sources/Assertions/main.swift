@@ -1,4 +1,0 @@
-import AssertionsDependency
-import GlobalDependencies
-
-print(type(of: GlobalDependencies.default.assertionFailure))

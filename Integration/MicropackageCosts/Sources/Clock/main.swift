@@ -1,4 +1,0 @@
-import ClockDependency
-import GlobalDependencies
-
-print(type(of: GlobalDependencies.default.continuousClock))

@@ -1,4 +1,0 @@
-import DateDependency
-import GlobalDependencies
-
-print(type(of: GlobalDependencies.default.date))

@@ -1,4 +1,0 @@
-import FireAndForgetDependency
-import GlobalDependencies
-
-print(type(of: GlobalDependencies.default.fireAndForget))

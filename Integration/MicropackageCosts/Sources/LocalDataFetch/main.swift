@@ -1,4 +1,0 @@
-import GlobalDependencies
-import LocalDataFetchDependency
-
-print(type(of: GlobalDependencies.default.localDataFetch))

@@ -1,4 +1,0 @@
-import GlobalDependencies
-import LocaleDependency
-
-print(type(of: GlobalDependencies.default.locale))

@@ -1,4 +1,0 @@
-import GlobalDependencies
-import LogDependency
-
-print(type(of: GlobalDependencies.default.log))

@@ -1,4 +1,0 @@
-import GlobalDependencies
-import NotificationsDependency
-
-print(type(of: GlobalDependencies.default.notifications))

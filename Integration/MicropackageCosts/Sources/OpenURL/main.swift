@@ -1,4 +1,0 @@
-import GlobalDependencies
-import OpenURLDependency
-
-print(type(of: GlobalDependencies.default.openURL))

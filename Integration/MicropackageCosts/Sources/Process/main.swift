@@ -1,4 +1,0 @@
-import GlobalDependencies
-import ProcessDependency
-
-print(type(of: GlobalDependencies.default.process))

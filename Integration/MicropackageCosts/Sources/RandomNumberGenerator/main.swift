@@ -1,4 +1,0 @@
-import GlobalDependencies
-import RandomNumberGeneratorDependency
-
-print(type(of: GlobalDependencies.default.randomNumberGenerator))

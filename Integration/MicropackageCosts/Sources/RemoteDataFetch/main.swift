@@ -1,4 +1,0 @@
-import GlobalDependencies
-import RemoteDataFetchDependency
-
-print(type(of: GlobalDependencies.default.remoteDataFetch))

@@ -1,4 +1,0 @@
-import GlobalDependencies
-import SettingsDependency
-
-print(type(of: GlobalDependencies.default.settings))

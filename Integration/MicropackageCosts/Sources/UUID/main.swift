@@ -1,4 +1,0 @@
-import GlobalDependencies
-import UUIDDependency
-
-print(type(of: GlobalDependencies.default.uuid))
