@@ -163,9 +163,8 @@ in_debug() {
     step examples "The programs of the examples: README's first command" examples_run
     step reports "What a user sees of each report, in both test frameworks" \
         in_build debug "${limit[@]}" Integration/Reports/check.sh debug
-    step copies "Two copies of the library in one process are reported" \
-        in_build debug "${limit[@]}" Integration/Copies/check.sh debug
-    step dynamic "The dynamic product, and plug-ins that share it" in_build debug "${limit[@]}" Integration/Dynamic/check.sh
+    step linkage "Libraries and plug-ins that share the dynamic product, and copies, which are reported" \
+        in_build debug "${limit[@]}" Integration/Linkage/check.sh
     step views "The views of SwiftUI, type-checked with stubs" "${limit[@]}" Examples/TideClock/check.sh
     long_step busy-loops "The unit tests beside four busy loops" beside_busy_loops in_build debug "${limit[@]}" \
         swift test --skip-build --skip 'DocumentationTests|DifferentialTests'
@@ -249,20 +248,19 @@ in_other_builds() {
     step macros-client "Macros as adopters use them, with the swift-syntax of the toolchain" with_macros "${limit[@]}" swift test
     step instructions "The instructions and allocations of each operation" \
         in_build release "${limit[@]}" Integration/Benchmarks/check.sh --instructions
-    step size "What the library adds to a program" in_build release Integration/Size/check.sh
-    step linkage "What a program links" in_build release Integration/Linkage/check.sh
+    step size "What the library and each further dependency add to a program" \
+        in_build release "${limit[@]}" Integration/Size/check.sh
     # In a folder of its own: the index of a shared one has code of other packages.
     long_step linter "Each finding of the linter, and each look-alike, also in several packages" "${limit[@]}" Integration/Lint/check.sh
     # In a folder of its own, because it fetches swift-syntax.
     long_step migrate "The migration tool" migrates
     long_step distribution "The package as a binary framework" "${limit[@]}" Integration/Distribution/check.sh
-    long_step growth "What each further dependency adds to a program" in_build release "${limit[@]}" Integration/Growth/check.sh
     long_step release-tests "The unit tests in a release build" tests_in_release
     long_step waiting "The tests that wait, 20 times" repeats_waiting
     long_step release-reports "Reports in release builds" in_build release "${limit[@]}" Integration/Reports/check.sh release
-    long_step release-copies "Two copies in a release build" in_build release "${limit[@]}" Integration/Copies/check.sh release
-    long_step micropackage-costs "What each micropackage adds" \
-        in_build release "${limit[@]}" Integration/MicropackageCosts/measure.sh --size
+    long_step release-linkage "Linkage in a release build" in_build release "${limit[@]}" Integration/Linkage/check.sh release
+    long_step micropackage-sizes "What each micropackage adds to a program" \
+        in_build release "${limit[@]}" Integration/Size/check.sh --micropackages --size
     long_step thread-sanitizer "The unit tests under the thread sanitizer" under_sanitizer
     long_step crash "Stores whose process is killed" in_build release "${limit[@]}" Integration/Crash/check.sh
     long_step memory "The memory of transfers and lifetimes" in_build release "${limit[@]}" Integration/Memory/check.sh

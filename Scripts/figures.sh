@@ -5,7 +5,7 @@
 # lower than that of this one.
 #     Integration/Benchmarks/Comparison/compare.sh CLONES >RESULTS
 #     Integration/Memory/check.sh >>RESULTS
-#     Integration/MicropackageCosts/measure.sh >>RESULTS
+#     Integration/Size/check.sh --micropackages >>RESULTS
 # Scripts/figures.sh --check measures nothing. It checks that the tables have the rows that this script writes, and that no
 # other Markdown file states a time, a size or a multiple.
 set -euo pipefail

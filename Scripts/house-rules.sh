@@ -19,9 +19,8 @@ fi
 glibc_only=(
     # Needs the library for the paths of images, which it does not look up on WASI and Windows.
     Sources/GlobalDependencies/Diagnostics/DuplicateImageCheck.swift
-    # Are programs of the checks, which run on Linux and Macs only.
+    # Is a program of the checks, which runs on Linux and Macs only.
     Integration/Benchmarks/Sources/Benchmarks/Benchmarks.swift
-    Integration/Copies/Sources/Loading/Loading.swift
 )
 while IFS= read -r file; do
     case " ${glibc_only[*]} " in *" $file "*) continue ;; esac

@@ -25,9 +25,7 @@ struct RemedyCoverageTests {
 
     /// The remedies without a test, and the reason of each.
     private static let exceptions: [Mark: String] = {
-        let (person, linkage) = (
-            "Only a person can do it.", "It needs another build: see Integration/Linkage and Copies."
-        )
+        let (person, linkage) = ("Only a person can do it.", "It needs another build: see Integration/Linkage.")
         return [
             Mark(number: "GD007.2", text: "If they are, set a breakpoint"): person,
             Mark(number: "GD009.2", text: "If an app that hosts tests prepared them"):
