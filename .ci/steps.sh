@@ -245,11 +245,12 @@ up_to_three_times() {
 }
 
 in_other_builds() {
+    # In a new build folder, this also checks that an adopter compiles nothing of the commands.
+    step size "What the library and each further dependency add to a program" \
+        in_build release "${limit[@]}" Integration/Size/check.sh
     step macros-client "Macros as adopters use them, with the swift-syntax of the toolchain" with_macros "${limit[@]}" swift test
     step instructions "The instructions and allocations of each operation" \
         in_build release "${limit[@]}" Integration/Benchmarks/check.sh --instructions
-    step size "What the library and each further dependency add to a program" \
-        in_build release "${limit[@]}" Integration/Size/check.sh
     # In a folder of its own: the index of a shared one has code of other packages.
     long_step linter "Each finding of the linter, and each look-alike, also in several packages" "${limit[@]}" Integration/Lint/check.sh
     # In a folder of its own, because it fetches swift-syntax.
