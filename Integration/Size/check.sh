@@ -12,7 +12,7 @@ cd "$(dirname "$0")"
 package=$(cd ../.. && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-selection=${1:---all}
+selection=${1:-}
 python3 generate.py "$package" "$folder" "${selection#--}"
 cd "$folder"
 programs=$(swift build -c release --show-bin-path)

@@ -1,8 +1,8 @@
 """Writes a package with programs whose sizes are compared.
 
-usage: generate.py PACKAGE FOLDER core | all | micropackages
+usage: generate.py PACKAGE FOLDER [micropackages]
 
-Writes an empty program and one on core alone; also one with keys and scopes, and programs with many dependencies; or also
+Writes an empty program and one on core alone, and also one with keys and scopes, and programs with many dependencies, or
 programs with one micropackage each.
 """
 
@@ -11,7 +11,6 @@ import sys
 
 package = pathlib.Path(sys.argv[1]).resolve()
 folder = pathlib.Path(sys.argv[2]).resolve()
-selection = sys.argv[3]
 
 # A protocol and its implementation, without which no dependency exists.
 SERVICE = """
@@ -97,11 +96,11 @@ def write_many(number):
 
 write("Empty", [], "main.swift", "")
 write("Core", ["GlobalDependencies"], "main.swift", CORE)
-if selection == "all":
+if "micropackages" not in sys.argv:
     scoped = pathlib.Path(__file__).with_name("Scoped.swift").read_text()
     write("Scoped", ["GlobalDependenciesScopes"], "Scoped.swift", scoped)
     for number in 20, 120: write_many(number)
-elif selection == "micropackages":
+else:
     for path in sorted((package / "Micropackages").glob("*Dependency")):
         name = path.name.removesuffix("Dependency")
         read = PROPERTIES.get(name, name[0].lower() + name[1:])
