@@ -1,4 +1,5 @@
 #if Macros
+import Foundation
 import SwiftParser
 import SwiftSyntax
 import Testing
@@ -8,14 +9,16 @@ struct ExpansionTests {
     @Test(arguments: try RecordedExpansion.all()) func expansionIsThatOfFile(recorded: RecordedExpansion) {
         let expansion = Expansion(of: recorded.declaration)
         if let difference = recorded.difference(from: expansion) {
-            Issue.record("\(recorded.testDescription): \(difference). To accept it, run Scripts/mocks.sh.")
+            Issue.record("Expansions/\(recorded.testDescription): \(difference). To accept it, run Scripts/mocks.sh.")
         }
         // An old version of swift-syntax does not know all syntax that macros generate.
         if swiftSyntaxVersion >= 602 { #expect(!Parser.parse(source: expansion.code).hasError) }
     }
 
-    @Test func casesHaveDifferentNames() throws {
-        let names = try RecordedExpansion.all().map(\.testDescription)
+    @Test func filesHaveCasesWithDifferentNames() throws {
+        let files = try ExpansionFile.all()
+        #expect(files.filter(\.cases.isEmpty).map(\.url.lastPathComponent) == [])
+        let names = files.flatMap(\.cases).map(\.testDescription)
         #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
     }
 
