@@ -11,15 +11,17 @@ import SwiftSyntaxMacros
 /// The code that the macros in a source generate, and their diagnostics.
 struct Expansion {
     /// The macros by name.
-    static let macros: [String: any Macro.Type] = [
-        "DependencyClient": DependencyClientMacro.self,
-        "DependencyEndpoint": DependencyEndpointMacro.self,
-        "DependencyEndpointIgnored": DependencyEndpointMacro.self,
-        "DependencyEntry": DependencyEntryMacro.self,
-        "DependencyMock": DependencyMockMacro.self,
-        "GlobalDependency": GlobalDependencyMacro.self,
-        "InjectedDependencies": InjectedDependenciesMacro.self,
-    ]
+    static var macros: [String: any Macro.Type] {
+        [
+            "DependencyClient": DependencyClientMacro.self,
+            "DependencyEndpoint": DependencyEndpointMacro.self,
+            "DependencyEndpointIgnored": DependencyEndpointMacro.self,
+            "DependencyEntry": DependencyEntryMacro.self,
+            "DependencyMock": DependencyMockMacro.self,
+            "GlobalDependency": GlobalDependencyMacro.self,
+            "InjectedDependencies": InjectedDependenciesMacro.self,
+        ]
+    }
 
     /// The source with its macros expanded.
     let code: String
