@@ -1,129 +1,102 @@
 #if Macros
+import Foundation
+import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
-import SwiftSyntaxMacrosGenericTestSupport
-import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// Expects macros to expand to given code, with given diagnostics and, if fix-its are applied, given fixed code.
-///
-/// The layout of the expansion is not compared.
-func expectExpansion(
-    of source: String,
-    _ expanded: String,
-    diagnostics: [DiagnosticSpec] = [],
-    applying fixIts: [String]? = nil,
-    fixed: String? = nil,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
-    let expansion = expand(source)
-    if let difference = CodeTokens(expansion).difference(from: CodeTokens(expanded)) {
-        let message: Comment = """
-            The macros expanded to other code: \(difference).
-
-            Expansion:
-            \(expansion)
-
-            Expected:
-            \(expanded)
-            """
-        Issue.record(message, sourceLocation: sourceLocation)
+/// The code that the macros in a source generate, and their diagnostics.
+struct Expansion {
+    /// The macros by name.
+    static var macros: [String: any Macro.Type] {
+        [
+            "DependencyClient": DependencyClientMacro.self,
+            "DependencyEndpoint": DependencyEndpointMacro.self,
+            "DependencyEndpointIgnored": DependencyEndpointMacro.self,
+            "DependencyEntry": DependencyEntryMacro.self,
+            "DependencyMock": DependencyMockMacro.self,
+            "GlobalDependency": GlobalDependencyMacro.self,
+            "InjectedDependencies": InjectedDependenciesMacro.self,
+        ]
     }
-    assertMacroExpansion(
-        source,
-        // Only the diagnostics remain to be compared.
-        expandedSource: expansion,
-        diagnostics: diagnostics,
-        macroSpecs: macros,
-        applyFixIts: fixIts,
-        fixedSource: fixed,
-        failureHandler: { failure in
-            // An old version of swift-syntax does not know all syntax that macros generate.
-            let isUnknownSyntax = failure.message.hasPrefix("Expanded source should not contain any syntax errors")
-            if isUnknownSyntax, Parser.parse(source: expanded).hasError { return }
-            Issue.record(Comment(rawValue: failure.message), sourceLocation: sourceLocation)
+
+    /// The source with its macros expanded.
+    let code: String
+    private let source: String
+    private let context: BasicMacroExpansionContext
+
+    /// Expands the macros in a source, or macros that replace them.
+    init(of source: String, macros: [String: any Macro.Type] = Self.macros) {
+        let file = Parser.parse(source: source)
+        let context = BasicMacroExpansionContext(
+            sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "test.swift")]
+        )
+        let expanded = file.expand(
+            macroSpecs: macros.mapValues { MacroSpec(type: $0) },
+            contextGenerator: {
+                BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
+            },
+            indentationWidth: .spaces(4)
+        )
+        code = expanded.description.trimmingCharacters(in: .newlines)
+        self.source = source
+        self.context = context
+    }
+
+    /// A Boolean value that indicates whether the macros reported an error and generated no code.
+    var isRefusal: Bool {
+        let isError = context.diagnostics.contains { $0.diagMessage.severity == .error }
+        return isError && code == Expansion(of: source, macros: Self.macros.mapValues { _ in NoCodeMacro.self }).code
+    }
+
+    /// A section for each diagnostic, and one for each of its fix-its.
+    var diagnostics: [RecordedSection] {
+        context.diagnostics.flatMap { diagnostic in
+            let place = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
+            let title = "\(place.line):\(place.column) \(diagnostic.diagMessage.severity): \(diagnostic.message)"
+            let notes = diagnostic.notes.map { RecordedSection(title: "note: \($0.message)") }
+            return [RecordedSection(title: title)] + notes + diagnostic.fixIts.map(section)
         }
-    )
+    }
+
+    /// Returns a section with the lines that a fix-it removes and adds.
+    private func section(_ fixIt: FixIt) -> RecordedSection {
+        var fixed = Array(source.utf8)
+        // From the end, where no other change moves the text.
+        for edit in fixIt.changes.map(edit).sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            fixed.replaceSubrange(edit.range, with: edit.text.utf8)
+        }
+        let after = String(decoding: fixed, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let before = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let difference = after.difference(from: before)
+        let lines = (difference.removals + difference.insertions).map { change in
+            switch change {
+            case .remove(_, let line, _): "-\(line)"
+            case .insert(_, let line, _): "+\(line)"
+            }
+        }
+        return RecordedSection(title: "fix-it: \(fixIt.message.message)", text: lines.joined(separator: "\n"))
+    }
+
+    /// Returns the range of bytes that a change of a fix-it replaces, and their replacement.
+    private func edit(_ change: FixIt.Change) -> (range: Range<Int>, text: String) {
+        guard case .replace(let old, let new) = change else { preconditionFailure("another kind of change: \(change)") }
+        let start = context.location(for: old.position, anchoredAt: old, fileName: "").offset
+        return (start..<start + old.totalLength.utf8Length, new.description)
+    }
 }
 
-/// The macros by name.
-private let macros: [String: MacroSpec] = [
-    "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
-    "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
-    "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointMacro.self),
-    "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
-    "DependencyMock": MacroSpec(type: DependencyMockMacro.self),
-    "GlobalDependency": MacroSpec(type: GlobalDependencyMacro.self),
-    "InjectedDependencies": MacroSpec(type: InjectedDependenciesMacro.self),
-]
-
-/// Returns code with its macros expanded.
-func expand(_ source: String) -> String {
-    let file = Parser.parse(source: source)
-    let context = BasicMacroExpansionContext(
-        sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "test.swift")]
-    )
-    let expansion = file.expand(
-        macroSpecs: macros,
-        contextGenerator: {
-            BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
-        },
-        indentationWidth: .spaces(4)
-    )
-    return expansion.description
-}
-
-/// Expects a macro, whose attribute is the first line of the source, to report an error and to generate no code.
-func expectRefusal(
-    _ source: String,
-    _ message: String,
-    line: Int = 1,
-    column: Int = 1,
-    fixIts: [String] = [],
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
-    let rest = source.split(separator: "\n").dropFirst().joined(separator: "\n")
-    expectExpansion(
-        of: source,
-        rest,
-        diagnostics: [
-            DiagnosticSpec(
-                message: message,
-                line: line,
-                column: column,
-                fixIts: fixIts.map { FixItSpec(message: $0) }
-            )
-        ],
-        sourceLocation: sourceLocation
-    )
-}
-
-/// Returns the code of the functions that convert the container in the initializer of a component.
-func conforming(_ protocols: String..., indentation: Int) -> String {
-    let type = protocols.joined(separator: " & ")
-    let names = protocols.map { "'\($0)'" }.joined(separator: " and ")
-    let lines = protocols.map { "'extension GlobalDependencies: \($0) { … }'" }
-    let message =
-        if lines.count == 1 {
-            ["'GlobalDependencies' has to conform to \(names): write \(lines[0])"]
-        } else {
-            ["'GlobalDependencies' has to conform to \(names): write each of these that is missing:"] + lines
-        }
-    let code = """
-        func conforming(_ container: some \(type)) -> any \(type) {
-            container
-        }
-        @available(*, unavailable, message: \"""
-            \(message.joined(separator: " \\\n    "))
-            \""")
-        func conforming(_ container: GlobalDependencies) -> any \(type) {
-            fatalError()
-        }
-        """
-    let margin = String(repeating: " ", count: indentation)
-    return code.split(separator: "\n").map { margin + $0 }.joined(separator: "\n")
+/// A macro that generates no code.
+private enum NoCodeMacro: PeerMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        []
+    }
 }
 #endif

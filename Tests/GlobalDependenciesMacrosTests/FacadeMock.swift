@@ -2,7 +2,10 @@
 import Foundation
 import SwiftParser
 import SwiftSyntax
+import SwiftSyntaxMacroExpansion
 import Testing
+
+@testable import GlobalDependenciesMacros
 
 /// The mock of a façade, an expansion of `@DependencyMock` that is checked in as text.
 ///
@@ -34,17 +37,29 @@ struct FacadeMock: CustomTestStringConvertible {
     /// The mock is in every build, because tests are also built for release. It has the imports of the protocol's file.
     func expansion() throws -> String {
         let parsed = Parser.parse(source: try String(contentsOf: source, encoding: .utf8))
-        let declaration = try #require(ProtocolFinder.protocols(in: parsed).first)
-        let imports = parsed.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.trimmedDescription }
+        let items = parsed.statements.map(\.item)
+        let declaration = try #require(items.lazy.compactMap { $0.as(ProtocolDeclSyntax.self) }.first)
+        let imports = items.compactMap { $0.as(ImportDeclSyntax.self)?.trimmedDescription }
         return try formatted(
             """
             // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on \(declaration.name.text).
 
             \((imports + ["public import GlobalDependenciesDoubles"]).joined(separator: "\n"))
 
-            \(try declaration.mock(attribute: "@DependencyMock(when: .always)"))
+            \(try mock(of: declaration))
             """
         )
+    }
+
+    private func mock(of declaration: ProtocolDeclSyntax) throws -> String {
+        let source = Parser.parse(source: "@DependencyMock(when: .always)\n\(declaration.trimmedDescription)\n")
+        let declaration = try #require(source.statements.first?.item.as(ProtocolDeclSyntax.self))
+        let attribute = try #require(declaration.attributes.first?.as(AttributeSyntax.self))
+        let context = BasicMacroExpansionContext(
+            sourceFiles: [source: .init(moduleName: "Module", fullFilePath: "File.swift")]
+        )
+        let peers = try DependencyMockMacro.expansion(of: attribute, providingPeersOf: declaration, in: context)
+        return peers.map(\.description).joined(separator: "\n")
     }
 
     private func formatted(_ code: String) throws -> String {
@@ -62,6 +77,13 @@ struct FacadeMock: CustomTestStringConvertible {
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)
         return String(decoding: formatted, as: UTF8.self)
+    }
+}
+
+extension URL {
+    fileprivate static var packageRoot: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
     }
 }
 #endif

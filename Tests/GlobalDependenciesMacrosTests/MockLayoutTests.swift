@@ -1,14 +1,10 @@
 #if Macros
-import SwiftParser
-import SwiftSyntax
-import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import GlobalDependenciesMacros
-
-/// Tests that the layout of an expansion is that of a formatted file.
-struct DependencyMockLayoutTests {
-    private static let tenRequirements = """
+/// Tests that the layout of a mock is that of a formatted file.
+struct MockLayoutTests {
+    private let tenRequirements = """
+        @DependencyMock(when: .always)
         public protocol HarbourOffice: Sendable {
             func arrival(of vessel: String, from port: String, on day: Int) async throws -> HarbourOfficeReservation
             func departures(after hour: Int, before other: Int, limitedTo count: Int?) async throws -> [String: [Int]]
@@ -25,17 +21,8 @@ struct DependencyMockLayoutTests {
         }
         """
 
-    @Test func linesOfExpansionHaveLimitedLength() throws {
-        let source = Parser.parse(source: "@DependencyMock(when: .always)\n" + Self.tenRequirements)
-        let declaration = try #require(source.statements.first?.item.as(ProtocolDeclSyntax.self))
-        #expect(declaration.memberBlock.members.count == 10)
-        let context = BasicMacroExpansionContext(
-            sourceFiles: [source: .init(moduleName: "Module", fullFilePath: "File.swift")]
-        )
-        let expanded = source.expand(macros: ["DependencyMock": DependencyMockMacro.self]) { _ in
-            BasicMacroExpansionContext(sharingWith: context, lexicalContext: [])
-        }
-        let lines = expanded.description.split(separator: "\n")
+    @Test func linesOfMockHaveLimitedLength() {
+        let lines = Expansion(of: tenRequirements).code.split(separator: "\n")
         #expect(lines.filter { $0.count > 120 } == [])
         #expect(lines.count > 300)
     }

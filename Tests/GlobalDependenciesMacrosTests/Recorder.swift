@@ -1,0 +1,20 @@
+#if Macros && (os(macOS) || os(Linux))
+import Foundation
+import Testing
+
+/// Writes the mocks of the façades and the outcomes in the folder `Expansions`, for `Scripts/mocks.sh`.
+///
+/// No test writes without this environment variable.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_MOCKS"] == "write"))
+struct Recorder {
+    @Test(arguments: FacadeMock.all) func writeMock(_ mock: FacadeMock) throws {
+        try mock.expansion().write(to: mock.file, atomically: true, encoding: .utf8)
+    }
+
+    @Test func writeExpansions() throws {
+        for file in try ExpansionFile.all() {
+            try file.currentText.write(to: file.url, atomically: true, encoding: .utf8)
+        }
+    }
+}
+#endif
