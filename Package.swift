@@ -251,7 +251,8 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
             dependencies: ["GlobalDependencies", "GlobalDependenciesDoubles", macros]
-                + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport")
+                + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion"),
+            exclude: ["Expansions"]
         ),
         .testTarget(
             name: "GlobalDependenciesTestingTests",
@@ -341,28 +342,3 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .plugin { target.swiftSettings = swiftSettings }
-
-// The checks build some targets only, with the targets and the packages that these need. A façade does not compile while its
-// mock lacks a requirement, so Scripts/mocks.sh builds only the tests of the macros.
-if let names = Context.environment["GLOBAL_DEPENDENCIES_TARGETS"], !names.isEmpty {
-    var needed: Set<String> = []
-    var packages: Set<String> = []
-    func need(_ name: String) {
-        guard let target = package.targets.first(where: { $0.name == name }), needed.insert(name).inserted
-        else { return }
-        for dependency in target.dependencies {
-            switch dependency {
-            case .targetItem(let name, _), .byNameItem(let name, _): need(name)
-            case .productItem(_, let package?, _, _): packages.insert(package)
-            default: break
-            }
-        }
-    }
-    for name in names.split(separator: " ") { need(String(name)) }
-    package.targets.removeAll { !needed.contains($0.name) }
-    package.products.removeAll()
-    package.dependencies.removeAll {
-        guard case .sourceControl(_, let location, _) = $0.kind else { return false }
-        return !packages.contains { location.hasSuffix("/\($0)") }
-    }
-}

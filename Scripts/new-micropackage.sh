@@ -95,7 +95,7 @@ Created $folder and its entries in Package.swift and in the list of mocks (Facad
 Next:
 1. Replace the two requirements of $NAME.swift by those of your system API, and the strings in the implementations,
    the conformance cases, the tests, the comments and the README. Name the file of the live implementation after the API.
-2. Run Scripts/mocks.sh, which writes Mock$NAME.swift again. The first run builds swift-syntax, which takes minutes.
+2. Run Scripts/mocks.sh, which writes Mock$NAME.swift again.
 3. Run Scripts/api.sh, which records the public declarations in API/. Review them.
 4. Add a row to the tables of README.md and of Sources/GlobalDependencies/Documentation.docc/Micropackages.md, and a line
    to CHANGELOG.md.

@@ -18,7 +18,7 @@ struct InjectedDependenciesMacro: MemberMacro {
         }
         let arguments = node.arguments?.as(LabeledExprListSyntax.self) ?? []
         let overrides = arguments.first { $0.label?.text == "overrides" }
-        let dependencies = try arguments.filter { $0.label == nil }.flatMap(InjectedDependency.all)
+        let dependencies = try arguments.flatMap { $0.label == nil ? try InjectedDependency.all(in: $0) : [] }
         if dependencies.isEmpty { throw DiagnosticsError(diagnostics: [.injectedNothing(node)]) }
         let protocols = dependencies.map(\.protocolName)
         let members = declaration.memberBlock.members.map(\.decl)
@@ -112,12 +112,12 @@ extension Diagnostic {
             "injectedNothing",
             "'@InjectedDependencies' needs the dependencies of the component, as in '(any Weather & Clock).self'"
         )
-        let new: AttributeSyntax = "@\(node.attributeName.trimmed)((any <#Protocol#>).self)"
+        var new: AttributeSyntax = "@\(node.attributeName.trimmed)((any <#Protocol#>).self)"
+        new.leadingTrivia = node.leadingTrivia
+        new.trailingTrivia = node.trailingTrivia
         let fixIt = FixIt(
             message: MacroFixIt("injectedNothing", "insert '((any <#Protocol#>).self)'"),
-            changes: [
-                .replace(oldNode: Syntax(node), newNode: Syntax(new.with(\.trailingTrivia, node.trailingTrivia)))
-            ]
+            changes: [.replace(oldNode: Syntax(node), newNode: Syntax(new))]
         )
         return message.at(node, fixIts: [fixIt])
     }

@@ -81,9 +81,10 @@ struct FacadeMock: CustomTestStringConvertible {
 }
 
 extension URL {
+    /// The package of the façades, also if a package that links to these tests compiles them.
     fileprivate static var packageRoot: URL {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+        URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
     }
 }
 #endif
