@@ -7,12 +7,6 @@ import Testing
 /// Tests whose override is in another container than the one that a component reads.
 @Suite(.dependencies())
 struct LostOverrideTests {
-    @Test func containerIsNotPassed() {
-        let dependencies = GlobalDependencies.default.with(override: Hello(), for: \.greeting)
-        #expect(dependencies.greeting is Hello)
-        _ = Greeter().greet()
-    }
-
     @Test func accessorUsesDefault() {
         let dependencies = GlobalDependencies.default.with(override: Hello(), for: \.greeting)
         _ = dependencies.lobby.greeter.greet()
