@@ -19,7 +19,6 @@ let dependencies: [Target.Dependency] = [
 let tested =
     dependencies + [
         "Host",
-        .product(name: "ClockDependency", package: "GlobalDependencies"),
         .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
     ]
 

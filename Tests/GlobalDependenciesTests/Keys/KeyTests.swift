@@ -7,6 +7,7 @@ import Testing
 @testable import GlobalDependenciesScopes
 
 struct KeyTests {
+    // Remedy GD011.2: Add a value for all tests: `static var testValue` in `\(key)`.
     @Test func contextSelectsValue() {
         #expect(GlobalDependencies.live.bakery.bake("rye") == "baked rye")
         #expect(GlobalDependencies.test.bakery.bake("rye") == "pretended to bake rye")

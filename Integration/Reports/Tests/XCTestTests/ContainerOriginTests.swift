@@ -8,10 +8,6 @@ import XCTest
 final class ContainerOriginTests: DependencyTestCase {
     private let property = Greeter()
 
-    func testOnQueue() async {
-        await Place.queue.run { [property] in _ = property.greet() }
-    }
-
     func testOverridden() {
         withTestDependencies {
             $0.greeting = Hello()
