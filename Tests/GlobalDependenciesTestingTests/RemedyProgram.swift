@@ -36,12 +36,13 @@ struct RemedyProgram: Sendable {
 
     /// Runs the program, and then reads `\.player`, whose report no remedy may hide.
     func expect() async throws {
-        let run = try caseOfTest(with: traits) {
-            #expect(try await run(.default) == result, sourceLocation: location)
+        let testCase = try caseOfTest(with: traits) {
+            let found = try await run(.default)
+            #expect(found == result, sourceLocation: location)
             #expect(GlobalDependencies.default.player.stop() == "live stop", sourceLocation: location)
         }
         // The tests of each message expect the order of the reports. That of detached tasks and of warnings varies.
-        let found = await GlobalDependenciesTestingTests.reports(during: run)
+        let found = await GlobalDependenciesTestingTests.reports(during: testCase)
         #expect(found.sorted() == (reports + [.live("player")]).sorted(), sourceLocation: location)
     }
 }

@@ -23,8 +23,8 @@ package enum Way: String, CaseIterable, Sendable {
         _ = (kept, keptInstance)
         return allCases
     }()
-    /// The ways that do not depend on an early use.
-    package static let plain = all.filter { $0 != .instanceOfProcess }
+    /// The ways whose reports do not depend on an early use, or on the test that reads first.
+    package static let plain = all.filter { $0 != .instanceOfProcess && $0 != .key }
 
     /// Prints the way and a place, before the reports of the read, in a test without arguments.
     package func announce(_ place: Place) {
