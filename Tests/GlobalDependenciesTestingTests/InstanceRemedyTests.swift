@@ -91,7 +91,7 @@ struct RootInstanceRemedyTests {
         },
         // Remedy GD044.1: Override \(override.id.quoted) for the whole test: `.dependencies {
         RemedyProgram(.dependencies { $0.greeting = MockGreeting(words: "Ahoy") }, returns: "Ahoy, archive!") {
-            $0.announcing.archive.title
+            $0.with { _ in }.archive.title
         },
         // Remedy GD044.2: Override \(id.quoted), too.
         RemedyProgram(.mocked, returns: "mock") {

@@ -46,18 +46,11 @@ final class PlainTests: XCTestCase {
     }
 
     func testFirstWays() async throws {
-        try await read(Way.plain.prefix(9))
+        for way in Way.plain.prefix(9) { try await way.read(at: .here) }
     }
 
     func testOtherWays() async throws {
-        try await read(Way.plain.dropFirst(9))
-    }
-
-    private func read(_ ways: ArraySlice<Way>) async throws {
-        for way in ways {
-            way.announce(.here)
-            try await way.read(at: .here)
-        }
+        for way in Way.plain.dropFirst(9) { try await way.read(at: .here) }
     }
 
     func testThread() async {
