@@ -3,7 +3,8 @@
 
 usage: check.py [debug | release] [--record]
 
-With `--record`, writes the reports of a debug build to the folder, for a review of the change.
+With `--record`, writes each text that is not in the folder. To record a changed text, delete its file before a debug run, and
+review the difference.
 """
 
 import collections
@@ -23,7 +24,7 @@ SWIFT_TESTING, XCTEST = ["--testing-library", "swift-testing"], []
 
 # The first line of a report, and that of anything else.
 FIRST = re.compile(r"(✘|⚠︎|━) .* recorded an? (known )?(issue|warning)|.*: error: |error: |GlobalDependencies \[")
-OTHER = re.compile(r"◇|✔|✘|━|⚠︎|➜|⎙|Test |\t Executed|\[")
+OTHER = re.compile(r"◇|✔|✘|━|⚠︎|➜|⎙|Test |\t Executed|\[|.* : Test skipped")
 # A release build lacks the caller, the alignment of the table with it, and the place of the call.
 CALLER = re.compile(r"^ +(Read by|Called by|Created by|Used by|Resumed by|Sleep|Container of): .*\n", re.MULTILINE)
 # The optimizer leaves fewer places at which a task is suspended, so another seed finds a fault of a simulated test.
