@@ -1,3 +1,4 @@
+import Dispatch
 import Doubles
 import Foundation
 import GlobalDependencies
@@ -29,6 +30,26 @@ struct SimulationTests {
 
     @Test(.dependencies(.simulated(seeds: 1...9)))
     func isResumedByQueue() async {
-        await Place.queue.run {}
+        await Shelf().store()
     }
+}
+
+/// An actor whose executor is a queue.
+private actor Shelf {
+    private final class Executor: SerialExecutor {
+        private let queue = DispatchQueue(label: "Shelf")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        }
+    }
+
+    private let executor = Executor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    func store() {}
 }
