@@ -15,14 +15,12 @@ let dependencies: [Target.Dependency] = [
     .product(name: testing, package: "GlobalDependencies"),
 ]
 
-/// The products that simulate tests.
-let simulation = [
-    "ClockDependency", "GlobalDependenciesSimulation", "RandomNumberGeneratorDependency", "SettingsDependency",
-].map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
-
-/// The products with further ways to derive a container.
-let ways = ["GlobalDependenciesInspection", "GlobalDependenciesLifetimes"]
-    .map { Target.Dependency.product(name: $0, package: "GlobalDependencies") }
+/// The dependencies of the test targets, which also simulate tests.
+let tested =
+    dependencies + [
+        "Host",
+        .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
+    ]
 
 let package = Package(
     name: "Reports",
@@ -42,14 +40,16 @@ let package = Package(
             name: "Host",
             dependencies: [
                 "Doubles", "EarlyLoader", "Greeting", "HostLoader",
+                .product(name: "GlobalDependenciesInspection", package: "GlobalDependencies"),
+                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
             ]
         ),
         .target(name: "EarlyLoader"),
         .target(name: "HostLoader"),
         .executableTarget(name: "Program", dependencies: dependencies),
-        .testTarget(name: "SwiftTestingTests", dependencies: dependencies + simulation + ways + ["Host"]),
-        .testTarget(name: "XCTestTests", dependencies: dependencies + simulation + ["Host"]),
+        .testTarget(name: "SwiftTestingTests", dependencies: tested),
+        .testTarget(name: "XCTestTests", dependencies: tested),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,49 +4,29 @@ import Testing
 
 /// The remedies of GD014 and GD017, for clients and mocks.
 struct DoubleRemedyTests {
-    /// Code under test that may announce what it plays.
-    private func program(announces: Bool) -> String {
-        let speaker = GlobalDependencies.default.speaker
-        if announces { speaker.announce("it") }
-        return speaker.play("it")
-    }
+    private static let both: [String] = [.unimplemented("Speaker.announce"), .unimplemented("Speaker.play")]
 
-    @Test func programIsReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            #expect(program(announces: true) == "nothing")
-        }
-        #expect(reports == [.unimplemented("Speaker.announce"), .unimplemented("Speaker.play")])
-    }
-
-    // Remedy GD014.1: Override the dependency, or this part of it.
-    @Test func overriddenPartIsCalled() async throws {
-        let calls = CallRecorder<String>()
-        let reports = try await reports(.dependencies { $0.speaker.announce = { calls.record($0) } }) {
-            #expect(program(announces: true) == "nothing")
-        }
-        #expect(calls.calls == ["it"])
-        #expect(reports == [.unimplemented("Speaker.play")])
-    }
-
-    // Remedy GD014.1: Override the dependency, or this part of it.
-    @Test func overrideOfDependencyIsCalled() async throws {
-        let calls = CallRecorder<String>()
-        let trait: DependenciesTrait = .dependencies {
-            $0.speaker = Speaker(announce: { calls.record($0) }, play: { "mock \($0)" })
-        }
-        let reports = try await reports(trait) {
-            #expect(program(announces: true) == "mock it")
-        }
-        #expect(calls.calls == ["it"])
-        #expect(reports == [])
-    }
-
-    // Remedy GD014.2: If the call is a mistake, remove it.
-    @Test func removedCallIsNotReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            #expect(program(announces: false) == "nothing")
-        }
-        #expect(reports == [.unimplemented("Speaker.play")])
+    @Test(arguments: [
+        RemedyProgram(returns: "no news, nothing", reports: both) { $0.speaker.announceAndPlay() },
+        // Remedy GD014.1: Override the dependency, or this part of it.
+        RemedyProgram(
+            .dependencies { $0.speaker.announce = { "news of \($0)" } },
+            returns: "news of it, nothing",
+            reports: [.unimplemented("Speaker.play")]
+        ) {
+            $0.speaker.announceAndPlay()
+        },
+        RemedyProgram(
+            .dependencies { $0.speaker = Speaker(announce: { "news of \($0)" }, play: { "mock \($0)" }) },
+            returns: "news of it, mock it"
+        ) {
+            $0.speaker.announceAndPlay()
+        },
+        // Remedy GD014.2: If the call is a mistake, remove it.
+        RemedyProgram(returns: "nothing", reports: [.unimplemented("Speaker.play")]) { $0.speaker.play("it") },
+    ])
+    func client(program: RemedyProgram) async throws {
+        try await program.expect()
     }
 
     // Remedy GD017.2: Check the arguments in the override of the requirement.
@@ -71,8 +51,10 @@ struct DoubleRemedyTests {
 }
 
 private struct Speaker: Sendable {
-    var announce: @Sendable (String) -> Void = unimplemented("Speaker.announce")
+    var announce: @Sendable (String) -> String = unimplemented("Speaker.announce", placeholder: "no news")
     var play: @Sendable (String) -> String = unimplemented("Speaker.play", placeholder: "nothing")
+
+    func announceAndPlay() -> String { "\(announce("it")), \(play("it"))" }
 }
 
 extension GlobalDependencies {

@@ -2,8 +2,8 @@ import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 
-/// The remedies of GD028, for an instance that retains its container.
-struct RetainedContainerRemedyTests {
+/// The remedies of GD028, for an instance that retains its container, and of GD029, for an instance that outlives its test.
+struct RetainedInstanceRemedyTests {
     @Test(arguments: [(\GlobalDependencies.sharedHoarder, "shared"), (\.rootHoarder, "root")])
     fileprivate func programIsReported(
         hoarder: any KeyPath<GlobalDependencies, Hoarder> & Sendable,
@@ -23,169 +23,108 @@ struct RetainedContainerRemedyTests {
         #expect(messages.first?.hasSuffix(remedy) == true)
     }
 
-    @Test func weakInstanceReleasesItsContainer() async throws {
-        let instance = LockIsolated(WeakHoarder())
-        let reports = try await reports(.dependencies(.leaks) { $0.useLive(\.weakHoarder) }) {
-            let hoarder = GlobalDependencies.default.weakHoarder
-            instance.withValue { $0.object = hoarder }
-        }
-        #expect(reports == [])
-        #expect(instance.value.object == nil)
+    @Test(arguments: [
+        RemedyProgram(
+            .dependencies(.leaks) { $0.useLive(\.weakHoarder) },
+            returns: "Good day, you.",
+            reports: [.live("greeting")]
+        ) {
+            $0.weakHoarder.greet()
+        },
+        // Remedy GD028.1: Pass the container of the closure to the instance, and not `self`:
+        RemedyProgram(.leaks, returns: "Hello, you!") { $0.sharedReader.greet() },
+        RemedyProgram(.leaks, returns: "Hello, you!") { $0.rootReader.greet() },
+    ])
+    func releasedInstance(program: RemedyProgram) async throws {
+        try await program.expect()
     }
 
-    // Remedy GD028.1: Pass the container of the closure to the instance, and not `self`:
-    @Test(arguments: [\GlobalDependencies.sharedReader, \.rootReader])
-    fileprivate func instanceWithContainerOfClosureIsReleased(
-        reader: any KeyPath<GlobalDependencies, Hoarder> & Sendable
-    ) async throws {
-        let instance = LockIsolated(WeakHoarder())
-        let reports = try await reports(.dependencies(.leaks) { $0.greeting = MockGreeting() }) {
-            let reader = GlobalDependencies.default[keyPath: reader]
-            #expect(Greeter(dependencies: reader.dependencies).greet() == "Hello, you!")
-            #expect(reader.dependencies.player.stop() == "live stop")
-            instance.withValue { $0.object = reader }
-        }
-        #expect(reports == [.live("player")])
-        #expect(instance.value.object == nil)
-    }
-}
-
-/// The remedies of GD029, for an instance that outlives its test.
-struct LeakedInstanceRemedyTests {
     private static let leak =
         "GlobalDependencies [GD029]: `Hoarder` leaked: an instance outlived the test that created it."
 
-    /// A task that retains an instance until it is resumed.
-    private struct Work {
-        private let stream = AsyncStream.makeStream(of: Void.self)
-
-        func start(
-            retaining hoarder: Hoarder,
-            use: @escaping @Sendable (Hoarder) -> String
-        ) -> Task<String, Never> {
-            Task { [signals = stream.stream] in
+    @Test(arguments: [
+        RemedyProgram(.leaks, returns: "Hello, you!", reports: [leak]) { [signals = AsyncStream(Never.self) { _ in }] in
+            let hoarder = $0.sharedReader
+            Task {
                 for await _ in signals {}
-                return use(hoarder)
+                _ = hoarder
             }
-        }
-
-        func resume() {
-            stream.continuation.finish()
-        }
+            return hoarder.greet()
+        },
+        // Remedy GD029.1: Await all tasks of the test: a task may retain the instance.
+        RemedyProgram(.leaks, returns: "Hello, you!") {
+            let hoarder = $0.sharedReader
+            return await Task { hoarder.greet() }.value
+        },
+    ])
+    func instanceOfTask(program: RemedyProgram) async throws {
+        try await program.expect()
     }
 
-    @Test func programWithTaskIsReported() async throws {
-        let work = Work()
-        let reports = try await reports(.dependencies(.leaks)) {
-            // The task ends after the test, and must not read anything then.
-            _ = work.start(retaining: GlobalDependencies.default.sharedReader) { _ in "" }
-        }
-        #expect(reports == [Self.leak])
-        work.resume()
-    }
-
-    // Remedy GD029.1: Await all tasks of the test: a task may retain the instance.
-    @Test func awaitedTaskReleasesInstance() async throws {
-        let work = Work()
-        let reports = try await reports(.dependencies(.leaks) { $0.greeting = MockGreeting() }) {
-            let task = work.start(retaining: GlobalDependencies.default.sharedReader) {
-                Greeter(dependencies: $0.dependencies).greet()
-            }
-            work.resume()
-            #expect(await task.value == "Hello, you!")
-            #expect(GlobalDependencies.default.player.stop() == "live stop")
-        }
-        #expect(reports == [.live("player")])
-    }
-
-    @Test func programWithStrongReferenceIsReported() async throws {
-        let kept = LockIsolated<Hoarder?>(nil)
-        let reports = try await reports(.dependencies(.leaks)) {
-            kept.setValue(GlobalDependencies.default.sharedReader)
-        }
-        #expect(reports == [Self.leak])
-        #expect(kept.value != nil)
-    }
-
-    // Remedy GD029.2: Search for a strong reference: a static property, a property of an XCTestCase, or a reference cycle.
-    @Test func weakReferenceReleasesInstance() async throws {
-        let kept = LockIsolated(WeakHoarder())
-        let reports = try await reports(.dependencies(.leaks)) {
-            let hoarder = GlobalDependencies.default.sharedReader
+    @Test(arguments: [
+        RemedyProgram(.leaks, returns: "Hello, you!", reports: [leak]) { [kept = LockIsolated<Hoarder?>(nil)] in
+            kept.setValue($0.sharedReader)
+            return $0.sharedReader.greet()
+        },
+        // Remedy GD029.2: Search for a strong reference: a static property, a property of an XCTestCase, or a reference cycle.
+        RemedyProgram(.leaks, returns: "Hello, you!") { [kept = LockIsolated(WeakHoarder())] in
+            let hoarder = $0.sharedReader
             kept.withValue { $0.object = hoarder }
-            #expect(GlobalDependencies.default.player.stop() == "live stop")
-        }
-        #expect(reports == [.live("player")])
-        #expect(kept.value.object == nil)
+            return hoarder.greet()
+        },
+    ])
+    func referencedInstance(program: RemedyProgram) async throws {
+        try await program.expect()
     }
 }
 
 /// The remedies of GD044, for an override that the instance of a root container does not use.
-///
-/// Each program also reads `\.player`, whose report no remedy may hide.
 struct RootInstanceRemedyTests {
-    private func program(
-        _ trait: DependenciesTrait,
-        _ title: String,
-        _ keyPath: any KeyPath<GlobalDependencies, Archive> & Sendable = \.archive,
-        update: @escaping @Sendable (inout GlobalDependencies) -> Void = { _ in }
-    ) async throws -> [String] {
-        try await reports(trait) {
-            #expect(GlobalDependencies.default[keyPath: keyPath].title.hasSuffix("archive!"))
-            withDependencies {
-                update(&$0)
-            } operation: {
-                #expect(GlobalDependencies.default[keyPath: keyPath].title == title)
-                #expect(GlobalDependencies.default.greeting.greeting(for: "you").hasSuffix("you!"))
-                #expect(GlobalDependencies.default.player.stop() == "live stop")
-            }
-        }
+    private static let reported =
+        "GlobalDependencies [GD044]: `\\.archive` did not use the override of `\\.greeting`: "
+        + "all containers of the test share one instance, which was created without that override."
+
+    @Test(arguments: [
+        RemedyProgram(.mocked, returns: "Hello, archive!", reports: [reported]) {
+            #expect($0.archive.title == "Hello, archive!")
+            return $0.announcing.archive.title
+        },
+        // Remedy GD044.1: Override \(override.id.quoted) for the whole test: `.dependencies {
+        RemedyProgram(.dependencies { $0.greeting = MockGreeting(words: "Ahoy") }, returns: "Ahoy, archive!") {
+            $0.with { _ in }.archive.title
+        },
+        // Remedy GD044.2: Override \(id.quoted), too.
+        RemedyProgram(.mocked, returns: "mock") {
+            #expect($0.archive.title == "Hello, archive!")
+            return $0.announcing.with(override: Archive(title: "mock"), for: \.archive).archive.title
+        },
+        // Remedy GD044.3: If each container needs its own instance, pass `sharedImplementation: { … }` in its accessor.
+        RemedyProgram(.mocked, returns: "Ahoy, archive!") {
+            #expect($0.sharedArchive.title == "Hello, archive!")
+            return $0.announcing.sharedArchive.title
+        },
+    ])
+    func instanceOfRoot(program: RemedyProgram) async throws {
+        try await program.expect()
     }
+}
 
-    private static let trait = DependenciesTrait.dependencies { $0.greeting = MockGreeting() }
-
-    @Test func programIsReported() async throws {
-        let reports = try await program(Self.trait, "Hello, archive!") { $0.greeting = MockGreeting(words: "Ahoy") }
-        #expect(
-            reports == [
-                "GlobalDependencies [GD044]: `\\.archive` did not use the override of `\\.greeting`: "
-                    + "all containers of the test share one instance, which was created without that override.",
-                .live("player"),
-            ]
-        )
-    }
-
-    // Remedy GD044.1: Override \(override.id.quoted) for the whole test: `.dependencies {
-    @Test func overrideOfWholeTestReachesInstance() async throws {
-        let trait: DependenciesTrait = .dependencies { $0.greeting = MockGreeting(words: "Ahoy") }
-        #expect(try await program(trait, "Ahoy, archive!") == [.live("player")])
-    }
-
-    // Remedy GD044.2: Override \(id.quoted), too.
-    @Test func overriddenInstanceIsRead() async throws {
-        let reports = try await program(Self.trait, "mock") {
-            $0.greeting = MockGreeting(words: "Ahoy")
-            $0.override(keyPath: \.archive, with: Archive(title: "mock"))
-        }
-        #expect(reports == [.live("player")])
-    }
-
-    // Remedy GD044.3: If each container needs its own instance, pass `sharedImplementation: { … }` in its accessor.
-    @Test func sharedInstanceUsesOverride() async throws {
-        let reports = try await program(Self.trait, "Ahoy, archive!", \.sharedArchive) {
-            $0.greeting = MockGreeting(words: "Ahoy")
-        }
-        #expect(reports == [.live("player")])
+extension DependenciesTrait {
+    /// A new trait that reports leaked instances.
+    fileprivate static var leaks: DependenciesTrait {
+        .dependencies(.leaks) { $0.greeting = MockGreeting() }
     }
 }
 
 /// A shared object that stores a container.
 private final class Hoarder: Sendable {
-    let dependencies: GlobalDependencies
+    private let dependencies: GlobalDependencies
 
     init(dependencies: GlobalDependencies) {
         self.dependencies = dependencies
     }
+
+    func greet() -> String { Greeter(dependencies: dependencies).greet() }
 }
 
 private struct WeakHoarder: Sendable {
@@ -205,6 +144,11 @@ private final class Archive: Sendable {
 }
 
 extension GlobalDependencies {
+    /// A derived container with another greeting than the test.
+    fileprivate var announcing: GlobalDependencies {
+        with(override: MockGreeting(words: "Ahoy"), for: \.greeting)
+    }
+
     fileprivate var sharedHoarder: Hoarder {
         resolveDependency(forKeyPath: \.sharedHoarder, sharedImplementation: { _ in Hoarder(dependencies: self) })
     }

@@ -7,36 +7,31 @@ import Testing
 ///
 /// The report belongs to no test. The tests of `Integration/Reports` expect it, and apply the option.
 struct DetachedReadRemedyTests {
-    // Remedy GD023.1: Pass the container of the test to code that runs on a queue, on a thread or in a detached task.
-    @Test func detachedTaskReadsPassedContainer() async throws {
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+    @Test(arguments: [
+        // Remedy GD023.1: Pass the container of the test to code that runs on a queue, on a thread or in a detached task.
+        RemedyProgram(.mocked, returns: "Hello, you!") { _ in
             let greeter = Greeter()
-            #expect(await Task.detached { greeter.greet() }.value == "Hello, you!")
-        }
-        #expect(reports == [])
-    }
-
-    // Remedy GD023.2: Capture `.default` before the closure of `Task.detached`, of a queue or of a thread begins
-    @Test func detachedTaskReadsCapturedContainer() async throws {
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+            return await Task.detached { greeter.greet() }.value
+        },
+        // Remedy GD023.2: Capture `.default` before the closure of `Task.detached`, of a queue or of a thread begins
+        RemedyProgram(.mocked, returns: "Hello, you!") { _ in
             let task = Task.detached { [dependencies = GlobalDependencies.default] in
-                _ = dependencies.player
-                return Greeter(dependencies: dependencies).greet()
+                Greeter(dependencies: dependencies).greet()
             }
-            #expect(await task.value == "Hello, you!")
-        }
-        #expect(reports == [.live("player")])
-    }
-
-    // Remedy GD023.3: If the code belongs to no test, allow the read: `.dependencies(.allowsDetachedReads)`.
-    @Test func readThroughContainerOfTestStaysReported() async throws {
-        let reports = try await reports(.dependencies(.allowsDetachedReads)) {
+            return await task.value
+        },
+        // Remedy GD023.3: If the code belongs to no test, allow the read: `.dependencies(.allowsDetachedReads)`.
+        RemedyProgram(
+            .dependencies(.allowsDetachedReads),
+            returns: "Good day, you.",
+            reports: [.live("greeting")]
+        ) { _ in
             let greeter = Greeter()
-            #expect(await Task.detached { greeter.greet() }.value == "Good day, you.")
-            #expect(GlobalDependencies.default.player.stop() == "live stop")
-        }
-        // The report from the detached task may be recorded last.
-        #expect(Set(reports) == [.live("greeting"), .live("player")])
+            return await Task.detached { greeter.greet() }.value
+        },
+    ])
+    func detachedTask(program: RemedyProgram) async throws {
+        try await program.expect()
     }
 }
 

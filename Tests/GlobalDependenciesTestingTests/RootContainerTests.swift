@@ -133,42 +133,31 @@ struct RootContainerTests {
 }
 
 /// The remedies of GD022 for a container that does not have the overrides of the test.
-///
-/// Each program also reads `\.player`, whose report no remedy may hide.
 struct RootContainerRemedyTests {
-    private func program(_ words: String, _ dependencies: @escaping @Sendable () -> GlobalDependencies) async throws
-        -> [String]
-    {
-        try await reports(.dependencies { $0.greeting = MockGreeting() }) {
-            #expect(Greeter(dependencies: dependencies()).greet() == words)
-            #expect(GlobalDependencies.default.player.stop() == "live stop")
-        }
-    }
-
-    @Test func programIsReported() async throws {
-        let reports = try await program("Good day, you.") { GlobalDependencies() }
-        #expect(reports == [.liveThroughRoot("greeting", "GlobalDependencies()"), .live("player")])
-    }
-
-    // Remedy GD022.1: Take the container of the test: `.default`, or the container that the component receives.
-    @Test func containerOfTestIsRead() async throws {
-        #expect(try await program("Hello, you!") { .default } == [.live("player")])
-    }
-
-    // Remedy GD022.2: Override it in that container: `
-    @Test func overrideIsRead() async throws {
-        let reports = try await program("Own, you!") {
-            GlobalDependencies().with { $0.greeting = MockGreeting(words: "Own") }
-        }
-        #expect(reports == [.live("player"), .unused("greeting")])
-    }
-
-    // Remedy GD022.3: If the live implementation is intended: `GlobalDependencies(context: .live)`, or
-    @Test func liveImplementationIsRead() async throws {
-        let reports: [String] = [.live("player"), .unused("greeting")]
-        #expect(try await program("Good day, you.") { GlobalDependencies(context: .live) } == reports)
-        let useLive: @Sendable () -> GlobalDependencies = { GlobalDependencies().with { $0.useLive(\.greeting) } }
-        #expect(try await program("Good day, you.", useLive) == reports)
+    @Test(arguments: [
+        RemedyProgram(
+            .mocked,
+            returns: "Good day, you.",
+            reports: [.liveThroughRoot("greeting", "GlobalDependencies()")]
+        ) { _ in
+            Greeter(dependencies: GlobalDependencies()).greet()
+        },
+        // Remedy GD022.1: Take the container of the test: `.default`, or the container that the component receives.
+        RemedyProgram(.mocked, returns: "Hello, you!") { Greeter(dependencies: $0).greet() },
+        // Remedy GD022.2: Override it in that container: `
+        RemedyProgram(.mocked, returns: "Own, you!", reports: [.unused("greeting")]) { _ in
+            Greeter(dependencies: GlobalDependencies().with { $0.greeting = MockGreeting(words: "Own") }).greet()
+        },
+        // Remedy GD022.3: If the live implementation is intended: `GlobalDependencies(context: .live)`, or
+        RemedyProgram(.mocked, returns: "Good day, you.", reports: [.unused("greeting")]) { _ in
+            Greeter(dependencies: GlobalDependencies(context: .live)).greet()
+        },
+        RemedyProgram(.mocked, returns: "Good day, you.", reports: [.unused("greeting")]) { _ in
+            Greeter(dependencies: GlobalDependencies().with { $0.useLive(\.greeting) }).greet()
+        },
+    ])
+    func rootContainer(program: RemedyProgram) async throws {
+        try await program.expect()
     }
 }
 

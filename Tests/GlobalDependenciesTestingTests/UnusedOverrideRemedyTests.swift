@@ -2,101 +2,85 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
 
-/// The remedies of GD025, for an override that a test does not read.
+/// The remedies of GD025 and GD026, for an override or a use of a live implementation that a test does not read.
 ///
-/// In each program, another override is unused, too, whose report no remedy may hide.
+/// In each program about an override, another one is unused, too, whose report no remedy may hide.
 struct UnusedOverrideRemedyTests {
     private static let other =
         "warning: GlobalDependencies [GD025]: "
         + "the override of `subscript(number:)` had no effect: the test never read the dependency."
 
-    @Test func programIsReported() async throws {
-        let trait: DependenciesTrait = .dependencies {
+    /// A trait with a second override that no program reads.
+    private static var trait: DependenciesTrait {
+        .dependencies {
             $0.greeting = MockGreeting()
             $0[number: 1] = 2
         }
-        #expect(Set(try await reports(trait) {}) == [.unused("greeting"), Self.other])
     }
 
-    // Remedy GD025.1: Remove the override.
-    @Test func removedOverrideIsNotReported() async throws {
-        #expect(try await reports(.dependencies { $0[number: 1] = 2 }) {} == [Self.other])
+    private static func greet(_ dependencies: GlobalDependencies) async -> String {
+        await Task.detached { Greeter(dependencies: dependencies).greet() }.value
     }
 
-    // Remedy GD025.2: If the test should read it, pass the container of the test to the code under test.
-    @Test func codeUnderTestReadsOverrideOfItsContainer() async throws {
-        let greet: @Sendable (GlobalDependencies) async -> String = { dependencies in
-            await Task.detached { Greeter(dependencies: dependencies).greet() }.value
-        }
-        let trait: DependenciesTrait = .dependencies {
-            $0.greeting = MockGreeting()
-            $0[number: 1] = 2
-        }
-        let before = try await reports(trait) {
-            #expect(await greet(GlobalDependencies().with { $0.greeting = PoliteGreeting() }) == "Good day, you.")
-        }
-        #expect(Set(before) == [.unused("greeting"), Self.other])
-        let after = try await reports(trait) {
-            #expect(await greet(.default) == "Hello, you!")
-        }
-        #expect(after == [Self.other])
-    }
-
-    // Remedy GD025.3: If only some runs read it, override it alone with `.unusedOverrides(.ignored)`:
-    @Test(arguments: [true, false]) func ignoredOverrideIsReadBySomeRuns(isRead: Bool) async throws {
-        let reports = try await reports(
+    @Test(arguments: [
+        RemedyProgram(trait, returns: "", reports: [.unused("greeting"), other]) { _ in "" },
+        RemedyProgram(trait, returns: "Good day, you.", reports: [.unused("greeting"), other]) { _ in
+            await greet(GlobalDependencies().with { $0.greeting = PoliteGreeting() })
+        },
+        // Remedy GD025.1: Remove the override.
+        RemedyProgram(.dependencies { $0[number: 1] = 2 }, returns: "", reports: [other]) { _ in "" },
+        // Remedy GD025.2: If the test should read it, pass the container of the test to the code under test.
+        RemedyProgram(trait, returns: "Hello, you!", reports: [other]) { await greet($0) },
+        // Remedy GD025.3: If only some runs read it, override it alone with `.unusedOverrides(.ignored)`:
+        RemedyProgram(
             .dependencies { $0[number: 1] = 2 },
-            .dependencies(.unusedOverrides(.ignored)) { $0.greeting = MockGreeting() }
-        ) {
-            if isRead { #expect(Greeter().greet() == "Hello, you!") }
-            #expect(GlobalDependencies.default.player.stop() == "live stop")
-        }
-        #expect(reports == [.live("player"), Self.other])
-    }
-}
-
-/// The remedies of GD026, for a dependency that a test uses live and does not read.
-struct UnusedLiveRemedyTests {
-    private static let other =
-        "warning: GlobalDependencies [GD025]: "
-        + "the override of `subscript(number:)` had no effect: the test never read the dependency."
-
-    @Test func programIsReported() async throws {
-        #expect(try await reports(.dependencies { $0.useLive(\.greeting) }) {} == [.unusedLive("Greeting")])
-        let reports = try await reports(.dependencies { $0.useLive(\.polite) }) {
-            #expect(GlobalDependencies.default.polite.greeting(for: "you") == "Good day, you.")
-        }
-        #expect(reports == [.live("greeting"), .unusedLive("Greeting")])
-    }
-
-    // Remedy GD026.1: Remove the call of `useLive`.
-    @Test func removedCallIsNotReported() async throws {
-        #expect(try await reports(.dependencies()) {} == [])
-        let reports = try await reports(.dependencies()) {
-            #expect(GlobalDependencies.default.polite.greeting(for: "you") == "Good day, you.")
-        }
-        #expect(reports == [.live("greeting")])
-    }
-
-    // Remedy GD026.2: If the test reads it, pass `useLive` the key path of the dependency itself,
-    @Test func dependencyItselfIsLive() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.greeting) }) {
-            #expect(GlobalDependencies.default.polite.greeting(for: "you") == "Good day, you.")
-            #expect(GlobalDependencies.default.player.stop() == "live stop")
-        }
-        #expect(reports == [.live("player")])
-    }
-
-    // Remedy GD026.3: If only some runs read it, call `useLive` alone with `.unusedOverrides(.ignored)`:
-    @Test(arguments: [true, false]) func ignoredLiveDependencyIsReadBySomeRuns(isRead: Bool) async throws {
-        let reports = try await reports(
+            .dependencies(.unusedOverrides(.ignored)) { $0.greeting = MockGreeting() },
+            returns: "",
+            reports: [other]
+        ) { _ in "" },
+        RemedyProgram(
             .dependencies { $0[number: 1] = 2 },
-            .dependencies(.unusedOverrides(.ignored)) { $0.useLive(\.greeting) }
-        ) {
-            if isRead { #expect(Greeter().greet() == "Good day, you.") }
-            #expect(GlobalDependencies.default.player.stop() == "live stop")
-        }
-        #expect(reports == [.live("player"), Self.other])
+            .dependencies(.unusedOverrides(.ignored)) { $0.greeting = MockGreeting() },
+            returns: "Hello, you!",
+            reports: [other]
+        ) { _ in Greeter().greet() },
+    ])
+    func unusedOverride(program: RemedyProgram) async throws {
+        try await program.expect()
+    }
+
+    @Test(arguments: [
+        RemedyProgram(.dependencies { $0.useLive(\.greeting) }, returns: "", reports: [.unusedLive("Greeting")]) { _ in
+            ""
+        },
+        RemedyProgram(
+            .dependencies { $0.useLive(\.polite) },
+            returns: "Good day, you.",
+            reports: [.live("greeting"), .unusedLive("Greeting")]
+        ) { $0.polite.greeting(for: "you") },
+        // Remedy GD026.1: Remove the call of `useLive`.
+        RemedyProgram(returns: "") { _ in "" },
+        RemedyProgram(returns: "Good day, you.", reports: [.live("greeting")]) { $0.polite.greeting(for: "you") },
+        // Remedy GD026.2: If the test reads it, pass `useLive` the key path of the dependency itself,
+        RemedyProgram(.dependencies { $0.useLive(\.greeting) }, returns: "Good day, you.") {
+            $0.polite.greeting(for: "you")
+        },
+        // Remedy GD026.3: If only some runs read it, call `useLive` alone with `.unusedOverrides(.ignored)`:
+        RemedyProgram(
+            .dependencies { $0[number: 1] = 2 },
+            .dependencies(.unusedOverrides(.ignored)) { $0.useLive(\.greeting) },
+            returns: "",
+            reports: [other]
+        ) { _ in "" },
+        RemedyProgram(
+            .dependencies { $0[number: 1] = 2 },
+            .dependencies(.unusedOverrides(.ignored)) { $0.useLive(\.greeting) },
+            returns: "Good day, you.",
+            reports: [other]
+        ) { _ in Greeter().greet() },
+    ])
+    func unusedLiveImplementation(program: RemedyProgram) async throws {
+        try await program.expect()
     }
 }
 

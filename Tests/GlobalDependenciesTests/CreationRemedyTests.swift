@@ -3,15 +3,9 @@ import Testing
 
 /// The remedies of GD004, GD005 and GD043, which trap while an implementation is created or evaluated.
 ///
-/// The programs that trap are in `CycleTests`, `WeakSharingTests` and the `CreationTests` of the product for tests.
+/// The programs that trap are in `CycleTests`, `WeakSharingTests` and the `CreationTests` of the product for tests. The first
+/// two also apply remedies.
 struct CreationRemedyTests {
-    // Remedy GD004.1: Store the container in one of them, and read the next one when the instance is used.
-    @Test func instanceThatReadsLaterHasNoCycle() {
-        let dependencies = GlobalDependencies()
-        #expect(dependencies.author.name == "author of book")
-        #expect(dependencies.book.author === dependencies.author)
-    }
-
     // Remedy GD057.1: If an accessor reads itself with another argument, check how the chain ends.
     // Remedy GD057.2: Store the container in one of them, and read the next one when the implementation is used.
     @Test func instanceThatReadsLaterHasNoDepth() {
@@ -38,20 +32,6 @@ struct CreationRemedyTests {
         #expect(dependencies.review == "reader")
     }
 
-    // Remedy GD043.1: Make `\(type)` a class.
-    @Test func weakObjectIsReleased() {
-        let dependencies = GlobalDependencies()
-        weak let page = dependencies.page
-        #expect(page == nil)
-        let retained = dependencies.page
-        #expect(dependencies.page === retained)
-    }
-
-    // Remedy GD043.2: If it has no state, pass `composedImplementation: { … }`.
-    @Test func composedValueReadsItsContainer() {
-        #expect(GlobalDependencies().with(override: "mock", for: \.subject).line == Line(words: "mock"))
-    }
-
     // Remedy GD043.3: If it has state, pass `sharedImplementation: { … }`, which lives as long as the container.
     @Test func sharedValueKeepsItsState() {
         let dependencies = GlobalDependencies()
@@ -62,7 +42,7 @@ struct CreationRemedyTests {
 
 /// The remedies of GD011, GD012 and GD013, which report mistakes of keys and scopes.
 ///
-/// The programs that are reported are in `KeyTests` and `ScopingFromTests`.
+/// The programs that are reported, and other remedies, are in `KeyTests` and `ScopingFromTests`.
 struct KeyRemedyTests {
     // Remedy GD011.1: Override it in the test: `$0[\(key).self] = …`.
     @Test func overriddenKeyIsNotReported() {
@@ -73,25 +53,6 @@ struct KeyRemedyTests {
         } matching: {
             $0.comments.first?.rawValue.contains("[GD011]: `InkKey` was read in a test") == true
         }
-    }
-
-    // Remedy GD011.2: Add a value for all tests: `static var testValue` in `\(key)`.
-    @Test func testValueIsNotReported() {
-        #expect(GlobalDependencies.test[PaperKey.self] == "test paper")
-        #expect(GlobalDependencies.live[PaperKey.self] == "live paper")
-    }
-
-    // Remedy GD013.1: Pass a component that has a container or a `@Dependency` among its properties.
-    @Test func containerOfComponentIsUsed() {
-        let component = withDependencies {
-            $0[PaperKey.self] = "mock"
-        } operation: {
-            Printer()
-        }
-        withDependencies(from: component) { #expect(GlobalDependencies.default[PaperKey.self] == "mock") }
-        struct Store { let dependencies: GlobalDependencies }
-        let store = Store(dependencies: .test.with { $0[PaperKey.self] = "stored" })
-        withDependencies(from: store) { #expect(GlobalDependencies.default[PaperKey.self] == "stored") }
     }
 
     // Remedy GD013.2: If the scope needs no container of a component, omit `from:`.
@@ -109,43 +70,14 @@ struct KeyRemedyTests {
     }
 }
 
-private final class Author: Sendable {
-    let name: String
-
-    init(dependencies: GlobalDependencies) {
-        name = "author of \(dependencies.book.title)"
-    }
-}
-
-private final class Book: Sendable {
-    let title = "book"
-    private let dependencies: GlobalDependencies
-
-    init(dependencies: GlobalDependencies) {
-        self.dependencies = dependencies
-    }
-
-    var author: Author { dependencies.author }
-}
-
 private struct Reader: Sendable {
     let dependencies: GlobalDependencies
 
     func words() -> String { "read by \(dependencies.review)" }
 }
 
-private final class Page: Sendable {}
-
-private struct Line: Equatable, Sendable {
-    let words: String
-}
-
 private struct Cabinet: Sendable {
     let books = Mutex(0)
-}
-
-private struct Printer {
-    @Dependency(PaperKey.self) var paper
 }
 
 private enum PressKey: DependencyKey {
@@ -175,14 +107,6 @@ extension GlobalDependencies {
             forKeyPath: \.[leaf: number],
             sharedImplementation: { Leaf(number: number, dependencies: $0) }
         )
-    }
-
-    fileprivate var author: Author {
-        resolveDependency(forKeyPath: \.author, sharedImplementation: { Author(dependencies: $0) })
-    }
-
-    fileprivate var book: Book {
-        resolveDependency(forKeyPath: \.book, sharedImplementation: { Book(dependencies: $0) })
     }
 
     fileprivate var subject: String {
@@ -216,14 +140,6 @@ extension GlobalDependencies {
                 _ = $0.reader; return "reader"
             }
         )
-    }
-
-    fileprivate var page: Page {
-        resolveDependency(forKeyPath: \.page, weakImplementation: { _ in Page() })
-    }
-
-    fileprivate var line: Line {
-        resolveDependency(forKeyPath: \.line, composedImplementation: { Line(words: $0.subject) })
     }
 
     fileprivate var cabinet: Cabinet {

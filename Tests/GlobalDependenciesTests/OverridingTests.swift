@@ -3,11 +3,15 @@ import GlobalDependencies
 import Testing
 
 struct OverridingTests {
+    // Remedy GD001.1: Make the property a dependency: return the result of
+    // Remedy GD001.2: If it is a property of the container, make it a dependency: return the result of
     @Test func readOnlyPropertyIsOverridden() {
         let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.greeting)
         #expect(dependencies.greeting.greet("Ada") == "mock")
     }
 
+    // Remedy GD002.1: Pass the key path of the accessor: `resolveDependency(forKeyPath:
+    // Remedy GD006.1: Pass the key path of the property in its setter: `override(keyPath:
     @Test func propertyWithSetterIsOverridden() {
         let dependencies = GlobalDependencies().with(override: MockGreeting(), for: \.farewell)
         #expect(dependencies.farewell.greet("Ada") == "mock")
@@ -44,6 +48,8 @@ struct OverridingTests {
         #expect(counter.count == 0)
     }
 
+    // Remedy GD001.3: To override the property as a part of a struct, add a setter to each property in the key path.
+    // Remedy GD003.1: Call `override(keyPath:
     @Test func overridingOneEndpointKeepsOtherEndpoints() {
         let counter = Counted.Evaluations()
         let dependencies = Counted.$counter.withValue(counter) {

@@ -64,6 +64,7 @@ struct ResolvingTests {
         #expect(Child().child.greeting == "Good morning, Ada")
     }
 
+    // Remedy GD043.2: If it has no state, pass `composedImplementation: { … }`.
     @Test func composedImplementationHasContainerThatIsRead() {
         let dependencies = GlobalDependencies()
         #expect(dependencies.welcome.text() == "Good morning, Ada")

@@ -7,6 +7,7 @@ import Testing
 @testable import GlobalDependenciesScopes
 
 struct KeyTests {
+    // Remedy GD011.2: Add a value for all tests: `static var testValue` in `\(key)`.
     @Test func contextSelectsValue() {
         let containers: [GlobalDependencies] = [.live, .test, .preview]
         #expect(containers.map { $0.bakery.bake("rye") } == ["baked rye", "pretended to bake rye", "drew rye"])

@@ -33,6 +33,7 @@ struct ScopingFromTests {
         var count = 2
     }
 
+    // Remedy GD013.1: Pass a component that has a container or a `@Dependency` among its properties.
     @Test func childReadsContainerOfComponent() {
         let parent = withDependencies({ $0.tool = Tool(name: "saw") }) { Parent() }
         #expect(parent.makeChild().tool == Tool(name: "saw"))

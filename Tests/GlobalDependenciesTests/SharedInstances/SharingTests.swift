@@ -68,6 +68,7 @@ struct SharingTests {
         #expect(log.names == ["town", "workshop"])
     }
 
+    // Remedy GD015.1: Do not store `self` in the accessor of a dependency, and do not pass it to a task.
     @Test func instanceSharesInstancesOfItsContainer() {
         let town = dependencies.town
         #expect(town.workshop === dependencies.workshop)

@@ -14,6 +14,7 @@ struct WeakSharingTests {
         #expect(dependencies.with { _ in }.line !== line)
     }
 
+    // Remedy GD043.1: Make `\(type)` a class.
     @Test func instanceIsBuiltAgainAfterItsRelease() {
         let log = BuildLog()
         let dependencies = GlobalDependencies().with(override: log, for: \.buildLog)

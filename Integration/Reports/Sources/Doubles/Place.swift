@@ -1,10 +1,9 @@
 import Dispatch
 internal import Foundation
-internal import Greeting
 
-/// A place outside of the task tree of a test, at which code of a test runs.
-package enum Place: String, Sendable {
-    case thread, queue, detachedTask, timer, stream, release, isolatedRelease
+/// A place at which code of a test runs: in its task, or outside of its task tree.
+package enum Place: String, CaseIterable, Sendable {
+    case here, thread, queue, detachedTask, release, isolatedRelease
 
     /// The place that the environment variable `REPORT_PLACE` names, or nil to run no test of this kind.
     package static let current = ProcessInfo.processInfo.environment["REPORT_PLACE"].flatMap(Place.init)
@@ -35,29 +34,12 @@ package enum Place: String, Sendable {
         }
     }
 
-    /// Runs a closure, and blocks until its end.
-    package func runBlocking(_ operation: @escaping @Sendable () -> Void) {
-        let hasEnded = DispatchSemaphore(value: 0)
-        schedule {
-            operation()
-            hasEnded.signal()
-        }
-        hasEnded.wait()
-    }
-
     private func schedule(_ operation: @escaping @Sendable () -> Void) {
         switch self {
+        case .here: operation()
         case .thread: Thread.detachNewThread(operation)
         case .queue: DispatchQueue(label: "Place").async(execute: operation)
         case .detachedTask: Task.detached { operation() }
-        case .timer: DispatchQueue.global().asyncAfter(deadline: .now(), execute: operation)
-        case .stream:
-            let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-            continuation.onTermination = { _ in operation() }
-            Thread.detachNewThread {
-                // Without a reference, the stream would terminate before the thread starts.
-                withExtendedLifetime(stream) { continuation.finish() }
-            }
         case .release: DispatchQueue(label: "Place").async { _ = Released(operation) }
         case .isolatedRelease: Task.detached { _ = await IsolatedReleased(operation) }
         }
@@ -65,10 +47,10 @@ package enum Place: String, Sendable {
 }
 
 /// An object whose `deinit` runs a closure.
-private final class Released: Sendable {
+package final class Released: Sendable {
     private let operation: @Sendable () -> Void
 
-    init(_ operation: @escaping @Sendable () -> Void) {
+    package init(_ operation: @escaping @Sendable () -> Void) {
         self.operation = operation
     }
 
@@ -90,4 +72,10 @@ private final class IsolatedReleased {
     isolated deinit {
         operation()
     }
+}
+
+/// An actor on which objects are released. The main actor waits for Swift Testing in one run of the script.
+@globalActor
+private actor Releasing {
+    static let shared = Releasing()
 }

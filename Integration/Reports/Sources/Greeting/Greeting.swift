@@ -39,7 +39,7 @@ extension GlobalDependencies: GreetingDependency {
         resolveDependency(forKeyPath: \.visitors, sharedImplementation: { Visitors(dependencies: $0) })
     }
 
-    /// A dependency for the tests of another framework, so that each framework creates an instance.
+    /// A dependency whose instance is created before the first test.
     package var guests: Visitors {
         resolveDependency(forKeyPath: \.guests, sharedImplementation: { Visitors(dependencies: $0) })
     }

@@ -1,10 +1,10 @@
-internal import GlobalDependencies
+package import GlobalDependencies
 
 /// A shared instance of a container.
 package final class Visitors: Sendable {
     private let dependencies: any GreetingDependency
 
-    init(dependencies: GlobalDependencies) {
+    package init(dependencies: GlobalDependencies) {
         self.dependencies = dependencies
     }
 

@@ -9,17 +9,15 @@ package enum Host {
     package static let isCurrent = ProcessInfo.processInfo.environment["REPORT_HOST"] != nil
     /// The use of the default container that the process makes before the test support is loaded, or nil for none.
     package static let earlyUse = ProcessInfo.processInfo.environment["REPORT_EARLY"]
-    /// A component that the process has created before the test support was loaded.
-    package static let early = Greeter()
 }
 
 /// Uses the default container, as a static initializer of C++ or the `+load` method of a class may do.
 @_cdecl("Host_useDefault")
 func useDefault() {
     guard let use = Host.earlyUse else { return }
-    _ = Host.early
+    _ = Way.kept
     switch use {
-    case "read": _ = Host.early.greet()
+    case "read": _ = Way.kept.greet()
     case "derivation": _ = Greeter(dependencies: .default.with { $0.volume = 5 }).greet()
     case "scope":
         withDependencies {
@@ -27,7 +25,7 @@ func useDefault() {
         } operation: {
             _ = Greeter().greet()
         }
-    case "instance": _ = GlobalDependencies.default.guests.welcome()
+    case "instance": _ = Way.keptInstance
     case "description": _ = "\(GlobalDependencies.default)"
     default: preconditionFailure("no use is named \(use)")
     }

@@ -4,7 +4,7 @@ import GlobalDependenciesTesting
 import Greeting
 import Testing
 
-@Suite(.serialized)
+@Suite(.serialized, .dependencies())
 struct ReadAfterTestTests {
     private static let (gate, inTask, inDetachedTask) = (Gate(), Gate(), Gate())
 
@@ -23,7 +23,7 @@ struct ReadAfterTestTests {
         }
     }
 
-    @Test(.dependencies()) func isNotToBlame() async {
+    @Test func isNotToBlame() async {
         Self.gate.open()
         await Self.inTask.wait()
         await Self.inDetachedTask.wait()

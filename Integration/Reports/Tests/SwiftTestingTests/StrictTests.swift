@@ -1,58 +1,34 @@
-import Dispatch
 import Doubles
 import GlobalDependencies
 import GlobalDependenciesTesting
 import Greeting
 import Testing
 
+/// A test for each message about a live implementation or a test double, and for each kind of issue.
 @Suite(.dependencies())
 struct StrictTests {
     @Test func forgottenOverride() {
         _ = Greeter().greet()
     }
 
-    @Test func forgottenInALoop() {
-        for _ in 0..<1000 { _ = Greeter().greet() }
-    }
-
-    @Test func forgottenInADetachedTask() async {
-        let greeter = Greeter()
-        await Task.detached { _ = greeter.greet() }.value
-    }
-
-    @Test func forgottenInADetachedTaskOfACancelledTest() async {
-        let greeter = Greeter()
-        withUnsafeCurrentTask { $0?.cancel() }
-        await Task.detached { _ = greeter.greet() }.value
-    }
-
     @Test func forgottenOnQueue() async {
         let greeter = Greeter()
-        await withCheckedContinuation { continuation in
-            DispatchQueue(label: "a queue").async {
-                _ = greeter.greet()
-                continuation.resume()
-            }
-        }
+        await Place.queue.run { _ = greeter.greet() }
     }
 
     @Test(arguments: [1, 2]) func forgottenInOneCase(number: Int) {
         if number == 2 { _ = Greeter().greet() }
     }
 
-    @Test func forgottenByASharedInstance() {
-        #expect(GlobalDependencies.default.visitors.welcome() == "Good day, all.")
-    }
-
-    @Test func forgottenInAContainerMadeByHand() {
-        _ = Greeter(dependencies: .default.with(override: 5, for: \.volume)).greet()
+    @Test func readInDeinit() {
+        _ = Farewell()
     }
 
     @Test func keyWithoutTestValue() {
         #expect(GlobalDependencies.default.limit == 3)
     }
 
-    @Test func knownIssue() {
+    @Test(.dependencies()) func knownIssueInTwoTraits() {
         withKnownIssue { _ = Greeter().greet() }
     }
 
@@ -60,42 +36,33 @@ struct StrictTests {
         withKnownIssue { _ = GlobalDependencies.default.volume }
     }
 
-    @Test func testImplementationIsUsed() {
-        #expect(GlobalDependencies.default.volume == 0)
-    }
-
-    @Test(.dependencies(.live)) func liveImplementationIsAllowed() {
-        #expect(Greeter().greet() == "Good day, you.")
-        #expect(GlobalDependencies.default.volume == 11)
-        #expect(GlobalDependencies.default.limit == 3)
-    }
-
-    @Test(.dependencies { $0 = GlobalDependencies() }) func forgottenInAnAssignedContainer() {
-        _ = Greeter().greet()
-    }
-
-    @Suite(.dependencies(.live)) struct LiveTests {
-        @Test(.dependencies(.strict)) func strictAgain() {
-            _ = Greeter().greet()
-        }
-    }
-
-    @Test(
-        .dependencies {
-            $0.useLive(\.greeting)
-            $0.useLive(\.limit)
-            $0.useLive(\.visitors)
-            $0.useLive(\.volume)
-        }
-    )
-    func someAreLive() {
-        #expect(Greeter().greet() == "Good day, you.")
-        #expect(GlobalDependencies.default.visitors.welcome() == "Good day, all.")
-        #expect(GlobalDependencies.default.volume == 11)
-        #expect(GlobalDependencies.default.limit == 3)
-    }
-
     @Test(.dependencies { _ in throw Failure() }) func dependenciesThatCannotBeMade() {
         Issue.record("it ran")
+    }
+
+    @Test func unimplementedCall() {
+        let dependencies = GlobalDependencies.default.with(override: UnimplementedGreeting(), for: \.greeting)
+        #expect(Greeter(dependencies: dependencies).greet() == "")
+    }
+
+    @Test(.dependencies(.leaks) { $0.useLive(\.guests) }) func leak() {
+        Self.kept.setValue(GlobalDependencies.default.guests)
+    }
+
+    private static let kept = LockIsolated<Visitors?>(nil)
+}
+
+struct UnimplementedTests {
+    @Test func detachedTaskWithoutTrait() async {
+        await Task.detached { _ = UnimplementedGreeting().greeting(for: "you") }.value
+    }
+}
+
+/// A component in the file of a test that reads a dependency when it is released.
+private final class Farewell: Sendable {
+    private let dependencies = GlobalDependencies.default
+
+    deinit {
+        _ = dependencies.greeting
     }
 }

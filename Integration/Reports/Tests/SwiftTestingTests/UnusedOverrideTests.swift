@@ -15,17 +15,11 @@ struct UnusedOverrideTests {
 
     @Test(.dependencies(.unusedOverrides(.error)) { $0.greeting = Hello() }) func unusedOverrideIsError() {}
 
-    @Test(.dependencies(.unusedOverrides(.ignored)) { $0.greeting = Hello() }) func ignoredOverrideIsNotReported() {}
-
     @Test(.dependencies { $0.greeting = Hello() }) func endedEarly() throws {
         throw Failure()
     }
 
     @Test(.dependencies { $0.useLive(\.greeting) }) func unusedLive() {}
-
-    @Suite(.dependencies(.unusedOverrides(.ignored))) struct OfASuiteThatIgnoresThem {
-        @Test(.dependencies { $0.greeting = Hello() }) func ignoredOverrideIsNotReported() {}
-    }
 
     @Suite(
         .dependencies {

@@ -9,10 +9,6 @@ final class OverrideTests: DependencyTestCase {
         dependencies.greeting = Hello()
     }
 
-    override func setUp() async throws {
-        XCTAssertEqual(GlobalDependencies.default.volume, 0)
-    }
-
     func testRead() async {
         await Task.yield()
         XCTAssertEqual(Greeter().greet(), "Hello, you!")

@@ -23,22 +23,22 @@ final class PlaceTests: DependencyTestCase {
         atexit { _ = lateGreeter.value?.greet() }
     }
 
-    func testDetachedRead() {
-        Place.current?.runBlocking { _ = Greeter().greet() }
+    func testDetachedRead() async {
+        await Place.current?.run { _ = Greeter().greet() }
     }
 }
 
 final class AllowingPlaceTests: DependencyTestCase {
     override var dependenciesOptions: [DependenciesOption] { [.allowsDetachedReads] }
 
-    func testAllowedDetachedRead() {
-        Place.current?.runBlocking { _ = Greeter().greet() }
+    func testAllowedDetachedRead() async {
+        await Place.current?.run { _ = Greeter().greet() }
     }
 }
 
 final class OtherPlaceTests: XCTestCase {
-    func testDetachedReadOfOtherTest() {
-        Place.current?.runBlocking { _ = Greeter().greet() }
+    func testDetachedReadOfOtherTest() async {
+        await Place.current?.run { _ = Greeter().greet() }
     }
 }
 

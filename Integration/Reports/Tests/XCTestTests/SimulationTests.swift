@@ -1,3 +1,5 @@
+import Doubles
+import Foundation
 import GlobalDependencies
 import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
@@ -15,42 +17,15 @@ final class SimulationTests: DependencyTestCase {
     override var dependenciesOptions: [DependenciesOption] { [.simulated(seeds: 1...1_000)] }
 
     func testCounterLosesNoStep() async {
-        let counter = Counter()
-        async let first: Void = counter.step()
-        async let second: Void = counter.step()
-        _ = await (first, second)
-        let count = await counter.count
+        let count = await Counter.countAfterTwoSteps()
         XCTAssertEqual(count, 2)
     }
 
     func testThrowsError() async throws {
-        let counter = Counter()
-        async let first: Void = counter.step()
-        await counter.step()
-        await first
-        if await counter.count == 1 { throw CocoaError(.fileNoSuchFile) }
+        throw CocoaError(.fileNoSuchFile)
     }
 
     func testIsSkipped() async throws {
         throw XCTSkip("It is not the season.")
     }
-
-    func testAddsTeardownBlock() async {
-        addTeardownBlock {}
-    }
-}
-
-private actor Counter {
-    private(set) var count = 0
-    private let journal = Journal()
-
-    func step() async {
-        let next = count + 1
-        await journal.note(next)
-        count = next
-    }
-}
-
-private actor Journal {
-    func note(_ number: Int) {}
 }

@@ -1,67 +1,32 @@
-import Dispatch
 import Doubles
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Greeting
 import XCTest
 
+/// A test for each message about a live implementation or a test double.
 final class StrictTests: DependencyTestCase {
     func testForgottenOverride() {
         _ = Greeter().greet()
-    }
-
-    func testForgottenInAnAsynchronousTest() async {
-        await Task.yield()
-        _ = Greeter().greet()
-    }
-
-    func testForgottenInADetachedTask() async {
-        let greeter = Greeter()
-        await Task.detached { _ = greeter.greet() }.value
-    }
-
-    func testForgottenOnAQueue() {
-        let greeter = Greeter()
-        let done = DispatchSemaphore(value: 0)
-        DispatchQueue(label: "a queue").async {
-            _ = greeter.greet()
-            done.signal()
-        }
-        done.wait()
-    }
-
-    func testForgottenInOneWithinAnother() {
-        withTestDependencies {
-            $0.volume = 5
-        } operation: {
-            XCTAssertEqual(GlobalDependencies.default.volume, 5)
-            _ = Greeter().greet()
-        }
     }
 
     func testKeyWithoutTestValue() {
         XCTAssertEqual(GlobalDependencies.default.limit, 3)
     }
 
-    func testTestImplementationIsUsed() {
-        XCTAssertEqual(GlobalDependencies.default.volume, 0)
+    func testUnimplementedCallInDetachedTask() async {
+        await Task.detached { _ = UnimplementedGreeting().greeting(for: "you") }.value
     }
 
-    func testSomeAreLive() {
-        withTestDependencies {
-            $0.useLive(\.greeting)
+    func testLeak() {
+        withTestDependencies(.leaks) {
+            $0.useLive(\.guests)
         } operation: {
-            XCTAssertEqual(Greeter().greet(), "Good day, you.")
+            Self.kept.setValue(GlobalDependencies.default.guests)
         }
     }
-}
 
-final class LiveTests: DependencyTestCase {
-    override var dependenciesOptions: [DependenciesOption] { [.live] }
-
-    func testLiveImplementationIsAllowed() {
-        XCTAssertEqual(Greeter().greet(), "Good day, you.")
-    }
+    private static let kept = LockIsolated<Visitors?>(nil)
 }
 
 final class ThrowingTests: DependencyTestCase {
@@ -76,12 +41,13 @@ final class ThrowingTests: DependencyTestCase {
 
 /// Reads between the tests of a class.
 final class BetweenTests: DependencyTestCase {
-    nonisolated(unsafe) private static var farewell: Farewell?
+    nonisolated(unsafe) private static var released: Released?
 
     override class func setUp() {
         super.setUp()
         XCTestObservationCenter.shared.addTestObserver(SuiteObserver())
-        farewell = Farewell(dependencies: .default)
+        let greeter = Greeter()
+        released = Released { _ = greeter.greet() }
         _ = Greeter().greet()
         _ = Greeter(dependencies: .default.with { $0.volume = 5 }).greet()
         _ = Greeter(dependencies: GlobalDependencies()).greet()
@@ -102,7 +68,7 @@ final class BetweenTests: DependencyTestCase {
 
     override class func tearDown() {
         _ = Greeter().greet()
-        farewell = nil
+        released = nil
         super.tearDown()
     }
 

@@ -1,1 +1,0 @@
-// This module has no interface: it makes every test strict when the program is loaded.
