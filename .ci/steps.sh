@@ -162,7 +162,7 @@ in_debug() {
         tests_packages $clients/{Swift5,Swift6,ThreeModules,SideBySide,Migration,OtherContainers} Scripts/Template
     step examples "The programs of the examples: README's first command" examples_run
     step reports "What a user sees of each report, in both test frameworks" \
-        in_build debug "${limit[@]}" Integration/Reports/check.sh debug
+        in_build debug "${limit[@]}" Integration/Reports/check.py debug
     step linkage "Libraries and plug-ins that share the dynamic product, and copies, which are reported" \
         in_build debug "${limit[@]}" Integration/Linkage/check.sh
     step views "The views of SwiftUI, type-checked with stubs" "${limit[@]}" Examples/TideClock/check.sh
@@ -176,8 +176,6 @@ in_debug() {
     long_step microapps-graph "The graph in the README of Microapps" Scripts/graph.sh --check
     long_step microapps-alone "Each microapp compiles without the others" "${limit[@]}" Examples/Microapps/check.sh
     long_step graph-page "The page of a graph in a browser" "${limit[@]}" Integration/GraphPage/check.sh --browser
-    long_step report-model "Random combinations of mistakes have the predicted reports" \
-        in_build debug "${limit[@]}" Integration/ReportModel/check.sh
     long_step availability "The oldest platforms of Apple have each symbol" "${limit[@]}" Integration/Platforms/availability.sh
     long_step platforms "Code for other platforms, type-checked with stubs" "${limit[@]}" Integration/Platforms/check.sh
     long_step macros "The compiler plug-in with swift-syntax, and its documentation" tests_macros
@@ -259,7 +257,7 @@ in_other_builds() {
     long_step distribution "The package as a binary framework" "${limit[@]}" Integration/Distribution/check.sh
     long_step release-tests "The unit tests in a release build" tests_in_release
     long_step waiting "The tests that wait, 20 times" repeats_waiting
-    long_step release-reports "Reports in release builds" in_build release "${limit[@]}" Integration/Reports/check.sh release
+    long_step release-reports "Reports in release builds" in_build release "${limit[@]}" Integration/Reports/check.py release
     long_step release-linkage "Linkage in a release build" in_build release "${limit[@]}" Integration/Linkage/check.sh release
     long_step micropackage-sizes "What each micropackage adds to a program" \
         in_build release "${limit[@]}" Integration/Size/check.sh --micropackages --size
