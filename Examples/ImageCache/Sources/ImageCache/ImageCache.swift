@@ -30,17 +30,14 @@ public actor ImageCache: ImageCaching {
 
     private let dependencies: any RemoteDataFetchDependency & LocalDataFetchDependency
     private lazy var resources = LocalResourceManager(dependencies: dependencies.buildGlobal())
-    private var memory: ImageMemory
+    private var memory: [CacheKey: Data] = [:]
     private var loads: [CacheKey: Task<CachedImage, any Error>] = [:]
 
     /// Creates a cache.
     ///
-    /// - Parameters:
-    ///   - memoryLimit: The maximum size of the pictures in memory, in bytes.
-    ///   - dependencies: The dependencies of the cache and of its components.
-    public init(memoryLimit: Int = 64 << 20, dependencies: GlobalDependencies = .default) {
+    /// - Parameter dependencies: The dependencies of the cache and of its components.
+    public init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
-        memory = ImageMemory(byteLimit: memoryLimit)
     }
 
     /// Returns the picture at an address.
@@ -53,12 +50,12 @@ public actor ImageCache: ImageCaching {
     /// - Throws: The error of the network.
     public func image(at url: URL) async throws -> CachedImage {
         let key = CacheKey(url)
-        if let data = memory.data(for: key) { return CachedImage(data: data, origin: .memory) }
+        if let data = memory[key] { return CachedImage(data: data, origin: .memory) }
         if let task = loads[key] { return try await task.value }
         let task = Task {
             defer { loads[key] = nil }
             let image = try await load(url, for: key)
-            memory.insert(image.data, for: key)
+            memory[key] = image.data
             return image
         }
         loads[key] = task
