@@ -65,16 +65,6 @@ struct RootModelTests {
         #expect(root.status.line == "1 bird")
     }
 
-    @Test func extractedDependenciesReadTheirContainer() async {
-        let derived = dependencies.with { $0.catalogClient = .failing(with: CatalogError.nonsense) }
-        let owl = CatalogItem.samples[1]
-        let before = RootModel(dependencies: dependencies).open(owl)
-        let after = RootModel(dependencies: derived).open(owl)
-        await before.appear()
-        await after.appear()
-        #expect([before.errorMessage, after.errorMessage] == [nil, CatalogError.nonsense.description])
-    }
-
     @Test func extractedClosuresOutliveTheirContainer() async throws {
         let picture = GlobalDependencies().with {
             $0.catalogClient = .sample()

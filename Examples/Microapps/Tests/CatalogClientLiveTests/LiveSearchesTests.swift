@@ -94,10 +94,4 @@ struct LiveSearchesTests {
             try await catalog.search("owl")
         }
     }
-
-    @Test func countComesFromService() async throws {
-        remote.stub(.url(try address("/status")), with: .response(body: Data(#"{"count":24}"#.utf8)))
-        #expect(try await catalog.count() == 24)
-        #expect(local.calls == [])
-    }
 }

@@ -78,18 +78,6 @@ struct SearchTimingTests {
         #expect(ends.count == 1)
     }
 
-    @Test func disappearingScreenCancelsSearch() async {
-        let model = SearchModel(dependencies: dependencies)
-        model.type("swift")
-        await clock.waitForSleepers()
-        model.disappear()
-        #expect(clock.deadlines == [])
-        await model.settle()
-        #expect(searches.calls == [])
-        #expect(model.items == nil)
-        #expect(model.errorMessage == nil)
-    }
-
     @Test func clearedFieldRemovesResultsImmediately() async {
         let model = SearchModel(dependencies: dependencies)
         await model.submit("swift")
