@@ -1,8 +1,6 @@
+import Foundation
 import GlobalDependencies
 import ImageCache
-
-import struct Foundation.URL
-import struct Foundation.URLError
 
 /// Requests many pictures with limited concurrency.
 struct PictureCollector: Sendable {

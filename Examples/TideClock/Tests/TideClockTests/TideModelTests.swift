@@ -44,8 +44,4 @@ struct TideModelTests {
         #expect(model.tides.isEmpty)
         #expect(!model.isLoading)
     }
-
-    @Test func defaultImplementationIsLive() {
-        #expect(GlobalDependencies().tides is LunarTides)
-    }
 }
