@@ -234,14 +234,6 @@ tests_second_transport() {
 
 migrates() { "${limit[@]}" swift test --package-path Tools/Migrate && "${limit[@]}" Tools/Migrate/check.sh; }
 
-# Runs a command until it succeeds, at most three times: it compares times on a machine that does other work, too.
-up_to_three_times() {
-    for _ in 1 2 3; do
-        if "$@"; then return 0; fi
-    done
-    return 1
-}
-
 in_other_builds() {
     # In a new build folder, this also checks that an adopter compiles nothing of the commands.
     step size "What the library and each further dependency add to a program" \
@@ -277,6 +269,6 @@ step public-surface "The public declarations are those in API" Scripts/api.sh --
 long_step documentation "The site of all products, without a warning" "${limit[@]}" Scripts/documentation.sh
 
 long_step benchmarks "The times of each operation, as multiples of a floor" \
-    up_to_three_times in_build release "${limit[@]}" Integration/Benchmarks/check.sh
+    in_build release "${limit[@]}" Integration/Benchmarks/check.sh
 
 summarize

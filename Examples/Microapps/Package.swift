@@ -9,24 +9,29 @@ let swiftSettings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A product of the library.
-func library(_ name: String) -> Target.Dependency {
-    .product(name: name, package: "GlobalDependencies")
+/// Returns the modules of this package and of the library with given names.
+func dependencies(_ modules: [String], _ libraries: [String]) -> [Target.Dependency] {
+    modules.map { .byName(name: $0) } + libraries.map { .product(name: $0, package: "GlobalDependencies") }
 }
 
-/// Returns a module with its dependencies.
-func module(_ name: String, dependsOn dependencies: Target.Dependency...) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+func module(_ name: String, _ modules: [String] = [], libraries: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies(modules, libraries), swiftSettings: swiftSettings)
 }
 
-func program(_ name: String, dependsOn dependencies: Target.Dependency...) -> Target {
-    .executableTarget(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+func program(_ name: String, _ modules: [String], libraries: [String]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies(modules, libraries), swiftSettings: swiftSettings)
 }
 
-func tests(of name: String, dependOn dependencies: Target.Dependency...) -> Target {
+func tests(
+    of name: String,
+    _ modules: [String] = [],
+    libraries: [String] = [],
+    exclude excluded: [String] = []
+) -> Target {
     .testTarget(
         name: "\(name)Tests",
-        dependencies: [.byName(name: name), library("GlobalDependenciesTesting")] + dependencies,
+        dependencies: dependencies([name] + modules, ["GlobalDependenciesTesting"] + libraries),
+        exclude: excluded,
         swiftSettings: swiftSettings
     )
 }
@@ -44,127 +49,89 @@ let package = Package(
         // The interface that features share.
         module(
             "CatalogClient",
-            dependsOn: library("GlobalDependencies"),
-            library("GlobalDependenciesDoubles"),
-            library("GlobalDependenciesScopes")
+            libraries: ["GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesScopes"]
         ),
 
         // Features, which depend neither on each other nor on implementations.
         module("DetailFeature"),
         module(
             "SearchFeature",
-            dependsOn: "CatalogClient",
-            library("ClockDependency"),
-            library("GlobalDependencies"),
-            library("SettingsDependency")
+            ["CatalogClient"],
+            libraries: ["ClockDependency", "GlobalDependencies", "SettingsDependency"]
         ),
 
         // The app, which connects the features with their dependencies.
         module(
             "AppFeature",
-            dependsOn: "CatalogClient",
-            "DetailFeature",
-            "SearchFeature",
-            library("GlobalDependencies"),
-            library("GlobalDependenciesScopes"),
-            library("SettingsDependency")
+            ["CatalogClient", "DetailFeature", "SearchFeature"],
+            libraries: ["GlobalDependencies", "GlobalDependenciesScopes", "SettingsDependency"]
         ),
 
         // The implementation of the interface.
         module(
             "CatalogClientLive",
-            dependsOn: "CatalogClient",
-            library("GlobalDependencies"),
-            library("GlobalDependenciesScopes"),
-            library("LocalDataFetchDependency"),
-            library("RemoteDataFetchDependency")
+            ["CatalogClient"],
+            libraries: [
+                "GlobalDependencies", "GlobalDependenciesScopes", "LocalDataFetchDependency",
+                "RemoteDataFetchDependency",
+            ]
         ),
 
         // The service that the program uses.
         module(
             "CatalogService",
-            dependsOn: "CatalogClient",
-            library("FacadeConformance"),
-            library("RemoteDataFetchDependency")
+            ["CatalogClient"],
+            libraries: ["FacadeConformance", "RemoteDataFetchDependency"]
         ),
 
         // Programs: one with all modules, and one with features and interfaces only.
         program(
             "SearchTerminal",
-            dependsOn: "AppFeature",
-            "CatalogClient",
-            "CatalogClientLive",
-            "CatalogService",
-            "DetailFeature",
-            "SearchFeature",
-            library("GlobalDependencies"),
-            library("LocalDataFetchDependency"),
-            library("SettingsDependency")
+            [
+                "AppFeature", "CatalogClient", "CatalogClientLive", "CatalogService", "DetailFeature",
+                "SearchFeature",
+            ],
+            libraries: ["GlobalDependencies", "LocalDataFetchDependency", "SettingsDependency"]
         ),
         program(
             "FeaturesAlone",
-            dependsOn: "AppFeature",
-            "CatalogClient",
-            "DetailFeature",
-            "SearchFeature",
-            library("GlobalDependencies"),
-            library("SettingsDependency")
+            ["AppFeature", "CatalogClient", "DetailFeature", "SearchFeature"],
+            libraries: ["GlobalDependencies", "SettingsDependency"]
         ),
 
-        tests(of: "CatalogClient", dependOn: library("ClockDependency"), library("GlobalDependenciesDoubles")),
+        tests(of: "CatalogClient", libraries: ["GlobalDependenciesDoubles"]),
         tests(
             of: "DetailFeature",
-            dependOn: library("ClockDependency"),
-            library("GlobalDependencies"),
-            library("GlobalDependenciesSimulation"),
-            library("RandomNumberGeneratorDependency")
+            libraries: [
+                "ClockDependency", "GlobalDependencies", "GlobalDependenciesSimulation",
+                "RandomNumberGeneratorDependency",
+            ]
         ),
         tests(
             of: "SearchFeature",
-            dependOn: "CatalogClient",
-            library("ClockDependency"),
-            library("GlobalDependencies"),
-            library("GlobalDependenciesSimulation"),
-            library("RandomNumberGeneratorDependency"),
-            library("SettingsDependency")
+            ["CatalogClient"],
+            libraries: [
+                "ClockDependency", "GlobalDependencies", "GlobalDependenciesSimulation",
+                "RandomNumberGeneratorDependency", "SettingsDependency",
+            ]
         ),
         tests(
             of: "CatalogClientLive",
-            dependOn: "CatalogClient",
-            library("ClockDependency"),
-            library("GlobalDependencies"),
-            library("GlobalDependenciesSimulation"),
-            library("LocalDataFetchDependency"),
-            library("RemoteDataFetchDependency")
+            ["CatalogClient"],
+            libraries: [
+                "ClockDependency", "GlobalDependencies", "LocalDataFetchDependency", "RemoteDataFetchDependency",
+            ]
         ),
         tests(
             of: "AppFeature",
-            dependOn: "CatalogClient",
-            "CatalogClientLive",
-            "DetailFeature",
-            "SearchFeature",
-            library("ClockDependency"),
-            library("GlobalDependencies"),
-            library("GlobalDependenciesScopes"),
-            library("GlobalDependenciesSimulation"),
-            library("LocalDataFetchDependency"),
-            library("RandomNumberGeneratorDependency"),
-            library("RemoteDataFetchDependency"),
-            library("SettingsDependency")
+            ["CatalogClient", "CatalogClientLive", "DetailFeature", "SearchFeature"],
+            libraries: [
+                "ClockDependency", "GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesSimulation",
+                "LocalDataFetchDependency", "RandomNumberGeneratorDependency", "RemoteDataFetchDependency",
+                "SettingsDependency",
+            ]
         ),
-        tests(
-            of: "SearchTerminal",
-            dependOn: "AppFeature",
-            "CatalogClient",
-            "CatalogClientLive",
-            "CatalogService",
-            library("ClockDependency"),
-            library("GlobalDependencies"),
-            library("GlobalDependenciesSimulation"),
-            library("LocalDataFetchDependency"),
-            library("RandomNumberGeneratorDependency"),
-            library("SettingsDependency")
-        ),
+        tests(of: "SearchTerminal", exclude: ["demonstration.txt"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -9,11 +9,26 @@ let swiftSettings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// A product of the library.
+func library(_ name: String) -> Target.Dependency {
+    .product(name: name, package: "GlobalDependencies")
+}
+
+let http = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
+let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
+let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let serviceContext = Target.Dependency.product(name: "ServiceContextModule", package: "swift-service-context")
+let tracing = Target.Dependency.product(name: "Tracing", package: "swift-distributed-tracing")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+
 let package = Package(
     name: "Server",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "TideServer", targets: ["TideServer"]),
         .executable(name: "server", targets: ["ServerProgram"]),
         .executable(name: "book-server", targets: ["BookServer"]),
     ],
@@ -35,104 +50,55 @@ let package = Package(
         .target(
             name: "TideServer",
             dependencies: [
-                .product(name: "ClockDependency", package: "GlobalDependencies"),
-                .product(name: "DateDependency", package: "GlobalDependencies"),
-                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "ServiceContextModule", package: "swift-service-context"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Tracing", package: "swift-distributed-tracing"),
-                .product(name: "UUIDDependency", package: "GlobalDependencies"),
+                http, hummingbird, lifecycle, logging, serviceContext, tracing, library("ClockDependency"),
+                library("DateDependency"), library("GlobalDependencies"), library("GlobalDependenciesLifetimes"),
+                library("UUIDDependency"),
             ],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "TideServerTests",
             dependencies: [
-                "TideServer",
-                .product(name: "ClockDependency", package: "GlobalDependencies"),
-                .product(name: "DateDependency", package: "GlobalDependencies"),
-                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
-                .product(name: "InMemoryLogging", package: "swift-log"),
-                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "RandomNumberGeneratorDependency", package: "GlobalDependencies"),
-                .product(name: "ServiceContextModule", package: "swift-service-context"),
-                .product(name: "Tracing", package: "swift-distributed-tracing"),
-                .product(name: "UUIDDependency", package: "GlobalDependencies"),
+                "TideServer", http, hummingbird, hummingbirdTesting, inMemoryLogging, logging, nio, serviceContext,
+                tracing, .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                library("ClockDependency"), library("DateDependency"), library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"), library("GlobalDependenciesScopes"),
+                library("GlobalDependenciesTesting"), library("UUIDDependency"),
             ],
             swiftSettings: swiftSettings
         ),
         .executableTarget(
             name: "ServerProgram",
             dependencies: [
-                "TideServer",
+                "TideServer", hummingbird, lifecycle, logging, nio, unixSignals,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "DateDependency", package: "GlobalDependencies"),
-                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                .product(name: "NIOHTTP1", package: "swift-nio"), library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"),
             ],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "ServerProgramTests",
-            dependencies: [
-                "ServerProgram",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
+            dependencies: ["ServerProgram", nio, .product(name: "NIOPosix", package: "swift-nio")],
             swiftSettings: swiftSettings
         ),
         .executableTarget(
             name: "BookServer",
             dependencies: [
+                hummingbird, lifecycle, logging, serviceContext, tracing, unixSignals,
                 .product(name: "Configuration", package: "swift-configuration"),
-                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Metrics", package: "swift-metrics"),
-                .product(name: "ServiceContextModule", package: "swift-service-context"),
-                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-                .product(name: "Tracing", package: "swift-distributed-tracing"),
-                .product(name: "UUIDDependency", package: "GlobalDependencies"),
-                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                .product(name: "Metrics", package: "swift-metrics"), library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"), library("UUIDDependency"),
             ],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "BookServerTests",
             dependencies: [
-                "BookServer",
-                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
-                .product(name: "Hummingbird", package: "hummingbird"),
-                .product(name: "HummingbirdTesting", package: "hummingbird"),
-                .product(name: "InMemoryLogging", package: "swift-log"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "MetricsTestKit", package: "swift-metrics"),
-                .product(name: "UUIDDependency", package: "GlobalDependencies"),
+                "BookServer", hummingbird, hummingbirdTesting, inMemoryLogging, logging,
+                .product(name: "MetricsTestKit", package: "swift-metrics"), library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"), library("GlobalDependenciesTesting"), library("UUIDDependency"),
             ],
             swiftSettings: swiftSettings
         ),

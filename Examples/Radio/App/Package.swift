@@ -36,10 +36,8 @@ let package = Package(
         .testTarget(
             name: "RadioAppTests",
             dependencies: [
-                "RadioApp", .product(name: "RadioServices", package: "Services"), library("GlobalDependencies"),
-                library("GlobalDependenciesScopes"), library("GlobalDependenciesSimulation"),
-                library("GlobalDependenciesTesting"), library("LocalDataFetchDependency"),
-                library("SettingsDependency"),
+                "RadioApp", library("GlobalDependencies"), library("GlobalDependenciesTesting"),
+                library("LocalDataFetchDependency"), library("SettingsDependency"),
             ],
             swiftSettings: swiftSettings
         ),

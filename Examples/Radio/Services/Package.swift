@@ -35,8 +35,8 @@ let package = Package(
             name: "RadioServicesTests",
             dependencies: [
                 "RadioServices", library("GlobalDependencies"), library("GlobalDependenciesLifetimes"),
-                library("GlobalDependenciesSimulation"), library("GlobalDependenciesTesting"),
-                library("LocalDataFetchDependency"), library("SettingsDependency"),
+                library("GlobalDependenciesTesting"), library("LocalDataFetchDependency"),
+                library("SettingsDependency"),
             ],
             swiftSettings: swiftSettings
         ),

@@ -1,14 +1,11 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
+// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh. Without a version, a
+// declaration exists on all platforms that Package.swift declares.
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct Button<Label: View>: View {
     public typealias Body = Never
-
-    nonisolated public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension Button where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {}
 
@@ -16,19 +13,12 @@ extension Button where Label == Text {
     nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct Toggle<Label: View>: View {
     public typealias Body = Never
-
-    nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {}
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension Toggle where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {}
-
-    @_disfavoredOverload
-    nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {}
 }
 
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
@@ -47,14 +37,10 @@ public struct LabeledContent<Label, Content> {}
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
 extension LabeledContent: View where Label: View, Content: View {
     public typealias Body = Never
-
-    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
 }
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
 extension LabeledContent where Label == Text, Content: View {
-    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
-
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {}
 }

@@ -1,15 +1,14 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
+// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh. Without a version, a
+// declaration exists on all platforms that Package.swift declares.
 
 public import Foundation
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public protocol EnvironmentKey {
     associatedtype Value
     static var defaultValue: Value { get }
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct EnvironmentValues: CustomStringConvertible {
     public init() {}
 
@@ -27,7 +26,6 @@ public struct EnvironmentValues: CustomStringConvertible {
     public var description: String { stub() }
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 @propertyWrapper
 public struct Environment<Value> {
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
@@ -35,7 +33,6 @@ public struct Environment<Value> {
     public var wrappedValue: Value { stub() }
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension Environment: Sendable where Value: Sendable {}
 
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
@@ -49,7 +46,6 @@ public struct OpenURLAction {
     public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) { stub() }
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension View {
     nonisolated public func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,

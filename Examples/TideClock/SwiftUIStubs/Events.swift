@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
+// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh. Without a version, a
+// declaration exists on all platforms that Package.swift declares.
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension View {
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
 

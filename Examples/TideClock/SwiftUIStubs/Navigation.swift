@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
+// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh. Without a version, a
+// declaration exists on all platforms that Package.swift declares.
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
 public struct NavigationPath {}
@@ -14,14 +15,10 @@ extension NavigationStack where Data == NavigationPath {
     nonisolated public init(@ViewBuilder root: () -> Root) {}
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 public struct NavigationLink<Label: View, Destination: View>: View {
     public typealias Body = Never
-
-    nonisolated public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {}
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension NavigationLink where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {}
 
@@ -29,7 +26,6 @@ extension NavigationLink where Label == Text {
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {}
 }
 
-@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 extension View {
     @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, *)
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh.
+// NB: Stubs of declarations that Apple documents, for the type checker only. See check.sh. Without a version, a
+// declaration exists on all platforms that Package.swift declares.
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, *)
 public struct Preview {

@@ -3,7 +3,7 @@ public import struct Foundation.Data
 /// A picture and its origin.
 public struct CachedImage: Sendable {
     /// The origins of a picture, the fastest first.
-    public enum Origin: String, CaseIterable, Sendable {
+    public enum Origin: Sendable {
         /// The memory of this cache.
         case memory
         /// A file that this cache or an earlier one has written.

@@ -1,7 +1,7 @@
 public import Foundation
 public import GlobalDependencies
 import LocalDataFetchDependency
-public import RemoteDataFetchDependency
+import RemoteDataFetchDependency
 
 /// A cache of pictures that reads from memory, then from disk, then from the network.
 ///
@@ -23,30 +23,21 @@ public import RemoteDataFetchDependency
 ///
 /// To share a cache and its memory, read it from a container: ``ImageCachingDependency``.
 public actor ImageCache: ImageCaching {
-    private let imageLimit: Int
-    private let retry: RemoteRetryPolicy
+    /// The maximum size of a picture in bytes.
+    ///
+    /// A larger picture is not fetched.
+    private static let imageLimit = 32 << 20
+
     private let dependencies: any RemoteDataFetchDependency & LocalDataFetchDependency
     private lazy var resources = LocalResourceManager(dependencies: dependencies.buildGlobal())
-    private var memory: ImageMemory
+    private var memory: [CacheKey: Data] = [:]
     private var loads: [CacheKey: Task<CachedImage, any Error>] = [:]
 
     /// Creates a cache.
     ///
-    /// - Parameters:
-    ///   - memoryLimit: The maximum size of the pictures in memory, in bytes.
-    ///   - imageLimit: The maximum size of a picture in bytes. A larger picture is not fetched.
-    ///   - retry: The number of attempts to fetch a picture, and the time between them.
-    ///   - dependencies: The dependencies of the cache and of its components.
-    public init(
-        memoryLimit: Int = 64 << 20,
-        imageLimit: Int = 32 << 20,
-        retry: RemoteRetryPolicy = .standard,
-        dependencies: GlobalDependencies = .default
-    ) {
-        self.imageLimit = imageLimit
-        self.retry = retry
+    /// - Parameter dependencies: The dependencies of the cache and of its components.
+    public init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
-        memory = ImageMemory(byteLimit: memoryLimit)
     }
 
     /// Returns the picture at an address.
@@ -54,46 +45,33 @@ public actor ImageCache: ImageCaching {
     /// Concurrent requests for one picture share a fetch, and cancelling one of them does not cancel the fetch. An
     /// error is not cached; the next call tries again.
     ///
-    /// - Parameters:
-    ///   - url: The URL of the picture.
-    ///   - progress: A closure to call as bytes arrive. It belongs to the fetch that this call starts, and is not
-    ///     called if the picture is in memory, on disk, or already being fetched.
+    /// - Parameter url: The URL of the picture.
     /// - Returns: The picture. If it could not be written to disk, its ``CachedImage/storageError`` is set.
-    /// - Throws: The error of the network, or ``UnreadableCacheError`` if reading the disk failed before.
-    public func image(at url: URL, progress: RemoteProgress.Handler?) async throws -> CachedImage {
+    /// - Throws: The error of the network.
+    public func image(at url: URL) async throws -> CachedImage {
         let key = CacheKey(url)
-        if let data = memory.data(for: key) { return CachedImage(data: data, origin: .memory) }
+        if let data = memory[key] { return CachedImage(data: data, origin: .memory) }
         if let task = loads[key] { return try await task.value }
         let task = Task {
             defer { loads[key] = nil }
-            let image = try await load(url, for: key, progress: progress)
-            memory.insert(image.data, for: key)
+            let image = try await load(url, for: key)
+            memory[key] = image.data
             return image
         }
         loads[key] = task
         return try await task.value
     }
 
-    private func load(
-        _ url: URL,
-        for key: CacheKey,
-        progress: RemoteProgress.Handler?
-    ) async throws -> CachedImage {
-        let stored: Result<Data?, any Error>
-        do {
-            stored = .success(try await resources.data(for: key))
-        } catch {
-            stored = .failure(error)
-        }
-        if case .success(let data?) = stored { return CachedImage(data: data, origin: .disk) }
-        let request = RemoteRequest(url, headers: ["Accept": "image/*"], bodyLimit: imageLimit, retry: retry)
-        let data: Data
-        do {
-            data = try await dependencies.remoteDataFetch.fetch(request, progress: progress).body
-        } catch let remote {
-            guard case .failure(let local) = stored else { throw remote }
-            throw UnreadableCacheError(local: local, remote: remote)
-        }
+    private func load(_ url: URL, for key: CacheKey) async throws -> CachedImage {
+        // A picture that cannot be read is fetched again.
+        if let data = try? await resources.data(for: key) { return CachedImage(data: data, origin: .disk) }
+        let request = RemoteRequest(
+            url,
+            headers: ["Accept": "image/*"],
+            bodyLimit: Self.imageLimit,
+            retry: .standard
+        )
+        let data = try await dependencies.remoteDataFetch.fetch(request).body
         do {
             try await resources.store(data, for: key)
             return CachedImage(data: data, origin: .network)

@@ -13,11 +13,7 @@ struct LocalResourceManager: Sendable {
 
     /// Returns the data for a key, or nil if there is none.
     func data(for key: CacheKey) async throws -> Data? {
-        do {
-            return try await dependencies.localDataFetch.data(at: LocalPath(key.fileName))
-        } catch let error as LocalDataFetchError where error.code == .notFound {
-            return nil
-        }
+        try await dependencies.localDataFetch.dataIfPresent(at: LocalPath(key.fileName))
     }
 
     func store(_ data: Data, for key: CacheKey) async throws {

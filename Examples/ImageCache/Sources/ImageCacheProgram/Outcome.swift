@@ -1,27 +1,27 @@
+import Foundation
 import ImageCache
 
-/// The outcome of one address.
-struct Outcome<Value: Sendable>: Sendable {
+/// The outcome of a request for one picture.
+struct Outcome: Sendable, CustomStringConvertible {
     let address: String
-    let result: Result<Value, any Error>
+    let result: Result<CachedImage, any Error>
     let duration: Duration
 
+    /// The last component of the path without percent-encoding, or else the address.
     var name: String {
-        PictureAddress(text: address).name
+        let name = URL(string: address)?.lastPathComponent ?? ""
+        return name.isEmpty || name == "/" ? address : name
     }
 
-    var error: (any Error)? {
-        if case .failure(let error) = result { error } else { nil }
-    }
-}
-
-extension Outcome<CachedImage> {
     var image: CachedImage? {
         try? result.get()
     }
 
-    /// The origin of the picture.
-    var origin: String {
-        image?.origin.rawValue ?? "failed"
+    /// The origin and the time, or the error.
+    var description: String {
+        switch result {
+        case .success(let image): "\(image.origin) \(String(format: "%.2f ms", duration / .milliseconds(1)))"
+        case .failure(let error): "\(error)"
+        }
     }
 }

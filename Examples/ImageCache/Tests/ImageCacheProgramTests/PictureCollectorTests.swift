@@ -1,86 +1,65 @@
+import ClockDependency
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import ImageCache
-import LocalDataFetchDependency
-import RemoteDataFetchDependency
+import RandomNumberGeneratorDependency
 import Testing
 
 @testable import ImageCacheProgram
 
-@Suite(
-    .dependencies {
-        $0.remoteDataFetch = MockRemoteDataFetch()
-        $0.localDataFetch = InMemoryLocalDataFetch()
-        $0.useLive(\.imageCache)
+/// A source whose pictures take up to two seconds.
+private struct SlowPictures: ImageCaching {
+    let starts = CallRecorder<URL>()
+    let ends = CallRecorder<URL>()
+
+    func image(at url: URL) async throws -> CachedImage {
+        starts.record(url)
+        defer { ends.record(url) }
+        #expect(starts.count - ends.count <= PictureCollector.concurrency)
+        try await sleep(upTo: 2_000)
+        return CachedImage(data: Data(url.absoluteString.utf8), origin: .network)
     }
-)
+}
+
+/// Suspends the task for a random number of milliseconds.
+private func sleep(upTo milliseconds: Int) async throws {
+    let dependencies = GlobalDependencies.default
+    let milliseconds = dependencies.randomNumberGenerator { Int.random(in: 0...milliseconds, using: &$0) }
+    try await dependencies.continuousClock.sleep(for: .milliseconds(milliseconds))
+}
+
+/// Tests for the collection of many pictures, each with many orders of the tasks and times of the pictures.
+@Suite(.enabled(if: Simulation.isAvailable))
 struct PictureCollectorTests {
-    private let remote: MockRemoteDataFetch
+    private let addresses = (1...10).map { "http://h/\($0).png" }
+    private let pictures = SlowPictures()
+    private let collector: PictureCollector
 
-    init() throws {
-        remote = try #require(GlobalDependencies.default.remoteDataFetch as? MockRemoteDataFetch)
+    init() {
+        collector = PictureCollector(dependencies: .default.with(override: pictures, for: \.imageCache))
     }
 
-    @Test(arguments: [1, 3, 100]) func outcomesHaveOrderOfAddresses(concurrency: Int) async {
-        remote.fetchOverride = { request, _ in
-            RemoteResponse(url: request.url, body: Data(request.url.absoluteString.utf8))
-        }
-        let addresses = (0..<10).map { "http://h/\($0).png" }
-        var steps: [PictureStep] = []
-        let outcomes = await PictureCollector(concurrency: concurrency).collect(addresses) { steps.append($0) }
+    @Test(.dependencies(.simulated(seeds: 1...100, faults: .cancellations(0.02), escapes: .fail)))
+    func eachAddressHasItsOutcome() async {
+        let outcomes = await collector.collect(addresses)
         #expect(outcomes.map(\.address) == addresses)
-        #expect(outcomes.map { $0.image?.data } == addresses.map { Data($0.utf8) })
-        #expect(steps == Array(repeating: .finished, count: 10))
+        for outcome in outcomes {
+            if let image = outcome.image { #expect(image.data == Data(outcome.address.utf8)) }
+        }
+        #expect(pictures.ends.count == pictures.starts.count)
+        #expect(pictures.ends.count == addresses.count || Task.isCancelled)
     }
 
-    @Test func concurrencyIsLimited() async {
-        let gauge = Gauge()
-        remote.fetchOverride = { request, _ in
-            await gauge.enter()
-            await Task.yield()
-            await gauge.leave()
-            return RemoteResponse(url: request.url)
-        }
-        let addresses = (0..<30).map { "http://h/\($0).png" }
-        _ = await PictureCollector(concurrency: 3).collect(addresses) { _ in }
-        #expect(await gauge.most <= 3)
-    }
-
-    @Test func failureDoesNotStopOtherFetches() async {
-        remote.fetchOverride = { request, _ in
-            guard request.url.lastPathComponent != "b.png" else {
-                throw RemoteDataFetchError(.cannotConnect, url: request.url)
-            }
-            return RemoteResponse(url: request.url)
-        }
-        let outcomes = await PictureCollector(concurrency: 2)
-            .collect(["http://h/a.png", "http://h/b.png", "nonsense", "http://h/c.png"]) { _ in }
-        #expect(outcomes.map(\.origin) == ["network", "failed", "failed", "network"])
-    }
-
-    @Test func stepsCountReceivedBytes() async {
-        remote.fetchOverride = { request, progress in
-            for bytes in [0, 100, 250] as [Int64] { progress?(RemoteProgress(receivedBytes: bytes)) }
-            return RemoteResponse(url: request.url)
-        }
-        var steps: [PictureStep] = []
-        _ = await PictureCollector(concurrency: 1)
-            .collect(["http://h/a.png", "http://h/b.png"]) { steps.append($0) }
-        let picture: [PictureStep] = [.received(bytes: 100), .received(bytes: 150), .finished]
-        #expect(steps == picture + picture)
-    }
-
-    @Test func cancelledTaskStartsNoFetches() async {
-        remote.fetchOverride = { request, _ in RemoteResponse(url: request.url) }
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return await PictureCollector(concurrency: 1)
-                .collect(["http://h/a.png", "http://h/b.png", "http://h/c.png"]) { _ in }
-        }
-        let outcomes = await task.value
-        #expect(outcomes.map(\.address) == ["http://h/a.png", "http://h/b.png", "http://h/c.png"])
-        #expect(outcomes.last?.error is CancellationError)
-        #expect(remote.fetchCalls.count < 3)
+    @Test(.dependencies(.simulated(seeds: 1...100, escapes: .fail)))
+    func cancelledCollectorStartsNoRequests() async throws {
+        let collecting = Task { await collector.collect(addresses) }
+        try await sleep(upTo: 5_000)
+        collecting.cancel()
+        let limit = pictures.ends.count + PictureCollector.concurrency
+        let outcomes = await collecting.value
+        #expect(pictures.starts.count <= limit)
+        #expect(outcomes.map(\.address) == addresses)
     }
 }

@@ -15,63 +15,71 @@ import Testing
 struct ImageCacheTests {
     private let local: InMemoryLocalDataFetch
     private let remote: InMemoryRemoteDataFetch
+    private let cache = ImageCache()
+    private let url: URL
+    private let picture = Data("picture".utf8)
 
     init() throws {
         local = try #require(GlobalDependencies.default.localDataFetch as? InMemoryLocalDataFetch)
         remote = try #require(GlobalDependencies.default.remoteDataFetch as? InMemoryRemoteDataFetch)
-        for name in ["a.png", "b.png", "c.png"] {
-            remote.stub(try Sample.url(name), body: Data(name.utf8))
-        }
+        url = try Sample.url("a.png")
+        remote.stub(url, body: picture)
     }
 
-    @Test func newCacheReadsDiskOfEarlierCache() async throws {
-        let url = try Sample.url("a.png")
-        let first = try await ImageCache().image(at: url)
-        let second = try await ImageCache().image(at: url)
-        #expect([first.origin, second.origin] == [.network, .disk])
-        #expect([first.data, second.data] == [Data("a.png".utf8), Data("a.png".utf8)])
-        #expect(remote.requests.map(\.url) == [url])
-    }
-
-    @Test func pictureFromDiskIsKeptInMemory() async throws {
-        let url = try Sample.url("a.png")
-        _ = try await ImageCache().image(at: url)
-        let cache = ImageCache()
-        #expect(try await cache.image(at: url).origin == .disk)
-        #expect(try await cache.image(at: url).origin == .memory)
-    }
-
-    @Test func evictedPictureIsReadFromDisk() async throws {
-        let cache = ImageCache(memoryLimit: 10)
-        var origins: [CachedImage.Origin] = []
-        for name in ["a.png", "b.png", "a.png", "c.png", "b.png", "a.png"] {
-            origins.append(try await cache.image(at: Sample.url(name)).origin)
-        }
-        #expect(origins == [.network, .network, .memory, .network, .disk, .disk])
+    @Test func pictureComesFromNetworkThenMemoryThenDisk() async throws {
+        let another = ImageCache()
+        var images: [CachedImage] = []
+        for cache in [cache, cache, another, another] { images.append(try await cache.image(at: url)) }
+        #expect(images.map(\.origin) == [.network, .memory, .disk, .memory])
+        #expect(images.allSatisfy { $0.data == picture })
+        let request = RemoteRequest(url, headers: ["Accept": "image/*"], bodyLimit: 32 << 20, retry: .standard)
+        #expect(remote.requests == [request])
     }
 
     @Test func childOfCacheReadsOverridesOfParent() async throws {
-        let url = try Sample.url("a.png")
         let disk = InMemoryLocalDataFetch()
         _ = try await ImageCache(dependencies: .default.with(override: disk, for: \.localDataFetch)).image(at: url)
-        #expect(disk.snapshot == [try LocalPath(CacheKey(url).fileName): Data("a.png".utf8)])
+        #expect(disk.snapshot == [try LocalPath(CacheKey(url).fileName): picture])
         #expect(local.snapshot == [:])
     }
 
-    @Test func errorResponseIsNotStored() async throws {
-        remote.stub(try Sample.url("gone.png"), status: 404, body: Data("<h1>Not found</h1>".utf8))
-        let error = await #expect(throws: RemoteDataFetchError.self) {
-            try await ImageCache().image(at: Sample.url("gone.png"))
+    @Test func errorIsNotCached() async throws {
+        remote.stub(.url(url), with: .response(status: 404), .response(body: picture))
+        await #expect(throws: RemoteDataFetchError(.unacceptableStatus, url: url, status: 404)) {
+            try await cache.image(at: url)
         }
-        #expect(error?.status == 404)
         #expect(local.snapshot == [:])
+        #expect(try await cache.image(at: url).data == picture)
     }
 
-    @Test func cacheKeepsItsContainer() async throws {
-        let dependencies = GlobalDependencies.default
-        let cache = ImageCache(dependencies: dependencies)
-        var changed = dependencies
-        changed.remoteDataFetch = InMemoryRemoteDataFetch()
-        #expect(try await cache.image(at: Sample.url("a.png")).origin == .network)
+    @Test func unusableDiskStillReturnsPicture() async throws {
+        let path = try LocalPath(CacheKey(url).fileName)
+        local.failNext(.data, with: LocalDataFetchError(.permissionDenied, path: path))
+        local.failNext(.write, with: LocalDataFetchError(.noSpace, path: path))
+        let image = try await cache.image(at: url)
+        #expect(image.data == picture)
+        #expect((image.storageError as? LocalDataFetchError)?.code == .noSpace)
+    }
+
+    @Test func concurrentRequestsShareFetchThatNoneCancels() async throws {
+        let events = CallRecorder<Void>()
+        remote.stub(
+            .url(url),
+            with: .response { [picture] request in
+                _ = try await events.first(21)
+                return RemoteResponse(url: request.url, body: picture)
+            }
+        )
+        let requests = (1...20).map { _ in
+            Task {
+                events.record()
+                return try await cache.image(at: url)
+            }
+        }
+        _ = try await events.first(20)
+        for request in requests { request.cancel() }
+        events.record()
+        for request in requests { #expect(try await request.value.data == picture) }
+        #expect(remote.requests.count == 1)
     }
 }

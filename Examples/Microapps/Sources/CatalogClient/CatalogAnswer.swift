@@ -12,18 +12,14 @@ public struct CatalogAnswer: Hashable, Sendable {
     public var items: [CatalogItem]
     /// The origin of the answer.
     public var origin: Origin
-    /// The error of storing the answer, or nil if it was stored or not fetched.
-    public var storageFailure: String?
 
     /// Creates an answer.
     ///
     /// - Parameters:
     ///   - items: The birds that were found.
     ///   - origin: The origin of the answer.
-    ///   - storageFailure: The error of storing the answer.
-    public init(items: [CatalogItem], origin: Origin = .service, storageFailure: String? = nil) {
+    public init(items: [CatalogItem], origin: Origin = .service) {
         self.items = items
         self.origin = origin
-        self.storageFailure = storageFailure
     }
 }

@@ -21,27 +21,19 @@ extension CatalogClient {
         CatalogClient(search: { _ in throw error }, picture: { _ in throw error }, count: { throw error })
     }
 
-    /// Returns a copy of this catalogue that answers after a delay.
+    /// Returns a copy of this catalogue that finds birds after a delay.
     ///
     /// - Parameters:
     ///   - duration: The delay.
     ///   - clock: The clock that measures the delay.
     /// - Returns: The catalogue.
     public func delayed(by duration: Duration, on clock: any Clock<Duration>) -> CatalogClient {
-        CatalogClient(
-            search: { words in
-                try await clock.sleep(for: duration)
-                return try await search(words)
-            },
-            picture: { name in
-                try await clock.sleep(for: duration)
-                return try await picture(name)
-            },
-            count: {
-                try await clock.sleep(for: duration)
-                return try await count()
-            }
-        )
+        var catalog = self
+        catalog.search = { words in
+            try await clock.sleep(for: duration)
+            return try await search(words)
+        }
+        return catalog
     }
 }
 

@@ -11,27 +11,17 @@ actor LivePictures {
     private let dependencies: any LocalDataFetchDependency
     private let requests: LiveRequests
     private var pictures: [String: [UInt8]] = [:]
-    private var loads: [String: Task<[UInt8], any Error>] = [:]
 
     init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
         requests = LiveRequests(dependencies: dependencies)
     }
 
-    /// Returns a picture.
-    ///
-    /// Concurrent requests for one picture share a fetch, which no cancellation ends.
     func picture(_ name: String) async throws -> [UInt8] {
         if let picture = pictures[name] { return picture }
-        if let task = loads[name] { return try await task.value }
-        let task = Task {
-            defer { loads[name] = nil }
-            let picture = try await load(name)
-            pictures[name] = picture
-            return picture
-        }
-        loads[name] = task
-        return try await task.value
+        let picture = try await load(name)
+        pictures[name] = picture
+        return picture
     }
 
     private func load(_ name: String) async throws -> [UInt8] {

@@ -13,12 +13,6 @@ struct LiveSearches: Sendable {
         var count: Int
     }
 
-    /// A stored answer, with its words because files of different words may have the same name.
-    struct Kept: Codable {
-        var words: String
-        var items: [CatalogItem]
-    }
-
     private let dependencies: any LocalDataFetchDependency
     private let requests: LiveRequests
 
@@ -36,27 +30,16 @@ struct LiveSearches: Sendable {
         let words = words.lowercased()
         do {
             let response: Response = try await requests.decode("search", [URLQueryItem(name: "q", value: words)])
-            return await keep(CatalogAnswer(items: response.items), of: words)
+            // An answer that cannot be stored is still shown.
+            try? await dependencies.localDataFetch.write(value: response, to: path(of: words))
+            return CatalogAnswer(items: response.items)
         } catch let error as CatalogError {
             // An unreadable stored answer counts as missing: the error of the service is the relevant one.
-            guard let kept = try? await dependencies.localDataFetch.value(Kept.self, at: path(of: words)),
-                kept.words == words
-            else { throw error }
-            return CatalogAnswer(items: kept.items, origin: .cache(because: error))
+            guard let stored = try? await dependencies.localDataFetch.value(Response.self, at: path(of: words)) else {
+                throw error
+            }
+            return CatalogAnswer(items: stored.items, origin: .cache(because: error))
         }
-    }
-
-    private func keep(_ answer: CatalogAnswer, of words: String) async -> CatalogAnswer {
-        var answer = answer
-        do {
-            try await dependencies.localDataFetch.write(
-                value: Kept(words: words, items: answer.items),
-                to: path(of: words)
-            )
-        } catch {
-            answer.storageFailure = "\(error)"
-        }
-        return answer
     }
 
     private func path(of words: String) throws -> LocalPath {

@@ -8,7 +8,7 @@ import RemoteDataFetchDependency
 /// It answers `GET /search?q=swift`, `GET /status` and `GET /pictures/common-swift.pbm`.
 public final class CatalogService: Sendable {
     /// The behaviour of the service.
-    public enum Mood: String, CaseIterable, Sendable {
+    public enum Mood: Sendable {
         /// The service answers.
         case well
         /// The service never answers.
@@ -31,10 +31,9 @@ public final class CatalogService: Sendable {
 
     /// Starts the service.
     ///
-    /// - Parameter mood: The behaviour of the service.
     /// - Throws: `POSIXError` if no socket is available.
-    public init(_ mood: Mood = .well) throws {
-        server = try LoopbackServer { Self.response(to: $0, mood) }
+    public init() throws {
+        server = try LoopbackServer { Self.response(to: $0, .well) }
     }
 
     /// The address, with a slash at its end.
@@ -76,30 +75,21 @@ public final class CatalogService: Sendable {
 
     /// Returns the response to a request, or nil if the service never answers.
     private static func response(to request: RemoteRequest, _ mood: Mood) -> RemoteResponse? {
-        let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
-        guard request.method == .get, let components else { return RemoteResponse(url: request.url, status: 400) }
+        guard let components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) else { return nil }
         switch (components.path, mood) {
         case ("/search", .well):
-            let words = components.queryItems?.first { $0.name == "q" }?.value?.lowercased() ?? ""
-            let found = Birds.all.filter { $0.name.lowercased().contains(words) }
-            return json(Response(items: found.sorted { $0.name < $1.name }), for: request)
+            let words = components.queryItems?.first { $0.name == "q" }?.value ?? ""
+            return json(Response(items: Birds.all.filter { $0.name.lowercased().contains(words) }), for: request)
         case ("/status", .well):
             return json(Status(count: Birds.all.count), for: request)
-        case ("/search", .slow), ("/status", .slow):
+        case (let path, _) where path.hasPrefix("/pictures/"):
+            return RemoteResponse(url: request.url, body: Data(Birds.egg.utf8))
+        case (_, .slow):
             return nil
-        case ("/search", .nonsense), ("/status", .nonsense):
+        case (_, .nonsense):
             return RemoteResponse(url: request.url, body: Data("<h1>Welcome to the café's network</h1>".utf8))
-        case ("/search", .broken), ("/status", .broken):
-            return RemoteResponse(url: request.url, status: 503)
         default:
-            guard let bird = Birds.all.first(where: { components.path == "/pictures/\($0.picture).pbm" }) else {
-                return RemoteResponse(url: request.url, status: 404)
-            }
-            return RemoteResponse(
-                url: request.url,
-                headers: ["Content-Type": "image/x-portable-bitmap"],
-                body: Data(Egg(of: bird.name).file.utf8)
-            )
+            return RemoteResponse(url: request.url, status: 503)
         }
     }
 

@@ -17,19 +17,4 @@ extension DetailModel.Dependencies {
             setFavourite: { _, _ in throw error }
         )
     }
-
-    /// Returns a copy of these dependencies that returns pictures after a delay.
-    ///
-    /// - Parameters:
-    ///   - duration: The delay.
-    ///   - clock: The clock that measures the delay.
-    /// - Returns: The dependencies.
-    public func delayed(by duration: Duration, on clock: any Clock<Duration>) -> Self {
-        var dependencies = self
-        dependencies.picture = { name in
-            try await clock.sleep(for: duration)
-            return try await picture(name)
-        }
-        return dependencies
-    }
 }

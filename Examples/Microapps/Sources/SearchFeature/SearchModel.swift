@@ -37,8 +37,8 @@ public final class SearchModel {
     public private(set) var isLoading = false
     /// The message of the last error.
     public private(set) var errorMessage: String?
-    /// Notices about the answer: its origin in the cache, or a failure to store it.
-    public private(set) var notices: [String] = []
+    /// The notice that the answer comes from the cache.
+    public private(set) var notice: String?
 
     private let dependencies: any Dependencies
     @ObservationIgnored private var search: Task<Void, Never>?
@@ -87,14 +87,6 @@ public final class SearchModel {
         }
     }
 
-    /// Removes the recent searches.
-    public func forgetRecents() {
-        changeRecents {
-            try dependencies.settings.remove(.recentSearches)
-            return []
-        }
-    }
-
     private func look(for text: String, after pause: Duration) {
         disappear()
         query = text
@@ -126,9 +118,8 @@ public final class SearchModel {
     private func show(_ answer: CatalogAnswer?, because errorMessage: String? = nil) {
         items = answer?.items
         self.errorMessage = errorMessage
-        notices = []
-        if case .cache(let error)? = answer?.origin { notices.append("Offline, from the cache: \(error)") }
-        if let failure = answer?.storageFailure { notices.append("Not kept for offline use: \(failure)") }
+        notice = nil
+        if case .cache(let error)? = answer?.origin { notice = "Offline, from the cache: \(error)" }
     }
 
     private func remember(_ words: String) {

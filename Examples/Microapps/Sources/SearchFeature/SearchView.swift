@@ -24,7 +24,7 @@ public struct SearchView: View {
         List {
             if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
             if let failure = model.recentsFailure { Text(failure).foregroundStyle(.red) }
-            ForEach(model.notices, id: \.self) { Text($0).foregroundStyle(.secondary) }
+            if let notice = model.notice { Text(notice).foregroundStyle(.secondary) }
             ForEach(model.items ?? [], id: \.self) { item in
                 Button(item.name) { open(item) }
             }

@@ -8,9 +8,14 @@ import LocalDataFetchDependency
 import SearchFeature
 import SettingsDependency
 
-/// A demonstration of the program, step by step, over HTTP and a disk, with settings in memory.
+/// A demonstration of the app, step by step, over HTTP and a disk, with settings in memory.
+@main
 @MainActor
 struct Demonstration {
+    static func main() async throws {
+        try await Demonstration { print($0) }.run()
+    }
+
     private let write: @MainActor (String) -> Void
 
     init(write: @escaping @MainActor (String) -> Void) {
@@ -90,7 +95,7 @@ struct Demonstration {
         write("")
         await open(root, "From the disk:")
         root.search.appear()
-        write("Looked for before: \(Screen.recents(of: root.search))")
+        write("Looked for before: \(root.search.recents.joined(separator: ", "))")
     }
 
     private func show(_ root: RootModel) async {

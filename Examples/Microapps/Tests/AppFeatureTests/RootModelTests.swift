@@ -65,38 +65,11 @@ struct RootModelTests {
         #expect(root.status.line == "1 bird")
     }
 
-    @Test func overridingOneClosureKeepsOtherClosures() async throws {
-        let derived = dependencies.with { $0.catalogClient = .sample() }
-            .with { $0.detail.isFavourite = { _ in true } }
-        let detail = RootModel(dependencies: derived).open(CatalogItem.samples[1])
-        await detail.appear()
-        #expect(detail.isFavourite)
-        #expect(detail.picture?.lines == ["▄▀▄", "▀█▀"])
-    }
-
-    @Test func extractedDependenciesReadTheirContainer() async {
-        let derived = dependencies.with { $0.catalogClient = .failing(with: CatalogError.nonsense) }
-        let owl = CatalogItem.samples[1]
-        let before = RootModel(dependencies: dependencies).open(owl)
-        let after = RootModel(dependencies: derived).open(owl)
-        await before.appear()
-        await after.appear()
-        #expect([before.errorMessage, after.errorMessage] == [nil, CatalogError.nonsense.description])
-    }
-
     @Test func extractedClosuresOutliveTheirContainer() async throws {
         let picture = GlobalDependencies().with {
             $0.catalogClient = .sample()
             $0.settings = InMemorySettings()
         }.detail.picture
         #expect(try await Task.detached { try await picture("wren") }.value.isEmpty == false)
-    }
-
-    @Test func unreadableFavouritesShowError() async {
-        let corrupt = dependencies.with { $0.settings = InMemorySettings(["favourites": "Barn owl"]) }
-        let detail = RootModel(dependencies: corrupt).open(CatalogItem.samples[1])
-        await detail.appear()
-        #expect(detail.errorMessage?.hasPrefix("corrupt") == true)
-        #expect(detail.picture == nil)
     }
 }

@@ -44,20 +44,4 @@ struct StatusModelTests {
         await model.refresh()
         #expect(model.line == "5 birds")
     }
-
-    @Test func onlyLineIsObserved() async {
-        let changes = CallRecorder<Void>()
-        let model = withDependencies {
-            $0.catalogClient.count = { 1 }
-        } operation: {
-            StatusModel()
-        }
-        withObservationTracking {
-            _ = model.line
-        } onChange: {
-            changes.record()
-        }
-        await model.refresh()
-        #expect(changes.count == 1)
-    }
 }

@@ -1,6 +1,5 @@
 import CatalogClient
 import CatalogClientLive
-import ClockDependency
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
@@ -13,19 +12,16 @@ import Testing
     .dependencies {
         $0.useLive(\.catalogClient)
         $0.catalogConfiguration = CatalogConfiguration(address: try address("/"))
-    },
-    .timeLimit(.minutes(1))
+    }
 )
 struct LivePicturesTests {
-    private let clock = TestClock()
-    private let remote: InMemoryRemoteDataFetch
+    private let remote = InMemoryRemoteDataFetch()
     private let local = InMemoryLocalDataFetch()
     private let dependencies: GlobalDependencies
     private let wren: URL
     private let bytes = Array("P1 1 1 1".utf8)
 
     init() throws {
-        remote = InMemoryRemoteDataFetch(clock: clock)
         wren = try address("/pictures/wren.pbm")
         dependencies = GlobalDependencies.default
             .with(override: remote, for: \.remoteDataFetch)
@@ -35,30 +31,10 @@ struct LivePicturesTests {
     @Test func pictureIsFetchedOnceAndStored() async throws {
         remote.stub(wren, body: Data(bytes))
         for _ in 1...2 { #expect(try await dependencies.catalogClient.picture("wren") == bytes) }
-        #expect(remote.requests.map(\.url) == [wren])
         #expect(local.snapshot == ["pictures/wren.pbm": Data(bytes)])
-    }
-
-    @Test func newContainerReadsPictureFromDisk() async throws {
-        remote.stub(wren, body: Data(bytes))
-        _ = try await dependencies.catalogClient.picture("wren")
-        let down = InMemoryRemoteDataFetch()
-        down.stub(wren, failure: CancellationError())
-        let anew = dependencies.with(override: down, for: \.remoteDataFetch)
-        #expect(try await anew.catalogClient.picture("wren") == bytes)
-        #expect(down.requests == [])
-    }
-
-    @Test func concurrentRequestsShareOneFetch() async throws {
-        remote.stub(.url(wren), with: .response(body: Data(bytes)).after(1))
-        let catalog = dependencies.catalogClient
-        let first = Task { try await catalog.picture("wren") }
-        await clock.waitForSleepers()
-        let second = Task { try await catalog.picture("wren") }
-        first.cancel()
-        await clock.run()
-        #expect(try await second.value == bytes)
-        #expect(remote.requests.count == 1)
+        // A new catalogue, without pictures in memory.
+        #expect(try await dependencies.with { _ in }.catalogClient.picture("wren") == bytes)
+        #expect(remote.requests.map(\.url) == [wren])
     }
 
     @Test func failureIsNotCached() async throws {

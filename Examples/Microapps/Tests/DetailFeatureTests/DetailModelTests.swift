@@ -49,21 +49,14 @@ struct DetailModelTests {
         #expect(names.calls == ["Barn owl", "barn-owl"])
     }
 
-    @Test func pictureIsLoadingUntilDeadline() async {
-        let clock = TestClock()
-        let model = model(.sample.delayed(by: .seconds(3), on: clock))
-        let appearing = Task { await model.appear() }
-        await clock.waitForSleepers()
-        #expect(model.isLoading)
-        await clock.advance(by: .seconds(3))
-        await appearing.value
-        #expect(!model.isLoading)
-        #expect(model.picture != nil)
-    }
-
     @Test func disappearedScreenShowsNoError() async {
         let clock = TestClock()
-        let model = model(.sample.delayed(by: .seconds(3), on: clock))
+        var dependencies = DetailModel.Dependencies.sample
+        dependencies.picture = { _ in
+            try await clock.sleep(for: .seconds(3))
+            return []
+        }
+        let model = model(dependencies)
         let appearing = Task { await model.appear() }
         await clock.waitForSleepers()
         appearing.cancel()
@@ -71,18 +64,6 @@ struct DetailModelTests {
         #expect(model.picture == nil)
         #expect(model.errorMessage == nil)
         #expect(!model.isLoading)
-    }
-
-    @Test func favouriteIsStored() async {
-        let kept = CallRecorder<Bool>()
-        var dependencies = DetailModel.Dependencies.sample
-        dependencies.setFavourite = { _, isFavourite in kept.record(isFavourite) }
-        let model = model(dependencies)
-        await model.toggleFavourite()
-        #expect(model.isFavourite)
-        await model.toggleFavourite()
-        #expect(!model.isFavourite)
-        #expect(kept.calls == [true, false])
     }
 
     @Test func laterAppearanceShowsStoredFavourite() async {

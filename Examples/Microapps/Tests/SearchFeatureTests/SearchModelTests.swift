@@ -16,34 +16,34 @@ import Testing
     }
 )
 struct SearchModelTests {
+    private let settings: InMemorySettings
+
+    init() throws {
+        settings = try #require(GlobalDependencies.default.settings as? InMemorySettings)
+    }
+
     @Test func searchShowsResults() async {
         let model = SearchModel()
         await model.submit("swift")
         #expect(model.items?.map(\.name) == ["Alpine swift", "Common swift"])
         #expect(model.errorMessage == nil)
-        #expect(model.notices == [])
+        #expect(model.notice == nil)
         #expect(!model.isLoading)
     }
 
-    @Test func emptyResultIsAnswer() async {
-        let model = SearchModel()
-        await model.submit("dodo")
-        #expect(model.items == [])
-        #expect(model.errorMessage == nil)
-    }
-
-    @Test(arguments: [CatalogError.unreachable(address: "x"), .slow(seconds: 1), .refused(status: 500), .nonsense])
-    func failureShowsErrorMessage(_ error: CatalogError) async {
+    @Test func failureShowsErrorMessage() async {
+        let error = CatalogError.nonsense
         let model = SearchModel(dependencies: .default.with { $0.catalogClient = .failing(with: error) })
         await model.submit("swift")
         #expect(model.errorMessage == error.description)
         #expect(model.items == nil)
         #expect(!model.isLoading)
+        #expect(settings.snapshot == [:])
     }
 
-    @Test func repeatedFailuresAreReplacedBySuccess() async {
+    @Test func failureIsReplacedBySuccess() async {
         let outcomes = LockIsolated<[Result<CatalogAnswer, CatalogError>]>([
-            .failure(.slow(seconds: 1)), .failure(.nonsense), .success(CatalogAnswer(items: [])),
+            .failure(.nonsense), .success(CatalogAnswer(items: [])),
         ])
         let model = SearchModel(
             dependencies: .default.with {
@@ -51,29 +51,20 @@ struct SearchModelTests {
             }
         )
         var messages: [String?] = []
-        for _ in 1...3 {
+        for _ in 1...2 {
             await model.submit("swift")
             messages.append(model.errorMessage)
         }
-        #expect(messages == [CatalogError.slow(seconds: 1).description, CatalogError.nonsense.description, nil])
+        #expect(messages == [CatalogError.nonsense.description, nil])
         #expect(model.items == [])
     }
 
     @Test func cachedAnswerShowsNotice() async {
-        let answer = CatalogAnswer(
-            items: CatalogItem.samples,
-            origin: .cache(because: .nonsense),
-            storageFailure: "full"
-        )
+        let answer = CatalogAnswer(items: CatalogItem.samples, origin: .cache(because: .nonsense))
         let model = SearchModel(dependencies: .default.with { $0.catalogClient.search = { _ in answer } })
         await model.submit("swift")
         #expect(model.items == CatalogItem.samples)
-        #expect(
-            model.notices == [
-                "Offline, from the cache: The catalogue answered with something that the app does not understand.",
-                "Not kept for offline use: full",
-            ]
-        )
+        #expect(model.notice == "Offline, from the cache: \(CatalogError.nonsense)")
     }
 
     @Test func queryWhitespaceIsNormalized() async {
@@ -92,11 +83,27 @@ struct SearchModelTests {
         #expect(model.items == nil)
     }
 
-    @Test func modelKeepsItsContainer() async {
-        var dependencies = GlobalDependencies.default
-        let model = SearchModel(dependencies: dependencies)
-        dependencies.catalogClient = .failing(with: CatalogError.nonsense)
+    @Test func lastFiveDifferentSearchesAreStored() async {
+        let model = SearchModel()
+        for words in ["a", "b", "c", "d", "e", "a", "f"] { await model.submit(words) }
+        #expect(model.recents == ["f", "a", "e", "d", "c"])
+        #expect(settings.snapshot == ["recentSearches": ["f", "a", "e", "d", "c"]])
+    }
+
+    @Test func appearingScreenShowsRecentSearches() throws {
+        try settings.set(["wren"], for: .recentSearches)
+        let model = SearchModel()
+        #expect(model.recents == [])
+        model.appear()
+        #expect(model.recents == ["wren"])
+    }
+
+    @Test func unreadableSettingsDoNotStopSearch() async {
+        let corrupt = InMemorySettings(["recentSearches": "swift, owl"])
+        let model = SearchModel(dependencies: .default.with(override: corrupt, for: \.settings))
         await model.submit("owl")
         #expect(model.items?.map(\.name) == ["Barn owl"])
+        #expect(model.recentsFailure?.hasPrefix("What you looked for before: ") == true)
+        #expect(corrupt.snapshot == ["recentSearches": "swift, owl"])
     }
 }

@@ -24,7 +24,7 @@ import Testing
     }
 )
 struct SearchSimulationTests {
-    @Test(.dependencies(.simulated(seeds: 1...100)))
+    @Test(.dependencies(.simulated(seeds: 1...400)))
     func screenShowsAnswerToLastQuery() async throws {
         let model = SearchModel()
         let typing = Task {
@@ -45,7 +45,7 @@ struct SearchSimulationTests {
         #expect(!model.isLoading)
     }
 
-    @Test(.dependencies(.simulated(seeds: 1...100)))
+    @Test(.dependencies(.simulated(seeds: 1...400)))
     func closedScreenShowsNoLaterAnswer() async throws {
         let model = SearchModel()
         model.type("swift")

@@ -6,10 +6,16 @@ import SearchFeature
 import SettingsDependency
 import Testing
 
-/// Tests for time and cancellation, on a clock that the test advances.
+/// Tests for time, cancellation and the states of the screen, on a clock that the test advances.
 @MainActor
 @Suite(.dependencies { $0.settings = InMemorySettings() }, .timeLimit(.minutes(1)))
 struct SearchTimingTests {
+    /// The state that the screen shows.
+    private struct State: Hashable {
+        var isLoading = false
+        var found: Int?
+    }
+
     private let clock = TestClock()
     private let searches = CallRecorder<String>()
     private let dependencies: GlobalDependencies
@@ -24,27 +30,15 @@ struct SearchTimingTests {
         }
     }
 
-    @Test func searchStartsAfterPause() async {
-        let model = SearchModel(dependencies: dependencies)
-        model.type("swift")
-        await clock.waitForSleepers()
-        await clock.advance(by: SearchModel.pause - .milliseconds(1))
-        #expect(searches.calls == [])
-        #expect(!model.isLoading)
-        await clock.advance(by: .milliseconds(1))
-        await model.settle()
-        #expect(searches.calls == ["swift"])
-    }
-
     @Test func quickTypingSearchesOnce() async {
         let model = SearchModel(dependencies: dependencies)
         for text in ["s", "sw", "swift"] {
             model.type(text)
             await clock.waitForSleepers()
-            await clock.advance(by: .milliseconds(200))
+            await clock.advance(by: SearchModel.pause - .milliseconds(1))
         }
         #expect(searches.calls == [])
-        await clock.advance(by: .milliseconds(100))
+        await clock.advance(by: .milliseconds(1))
         await model.settle()
         #expect(searches.calls == ["swift"])
         #expect(clock.deadlines == [])
@@ -84,45 +78,52 @@ struct SearchTimingTests {
         #expect(ends.count == 1)
     }
 
-    @Test func supersededAnswerIsNotShown() async throws {
-        let (answers, late) = AsyncStream.makeStream(of: CatalogAnswer.self)
-        let model = SearchModel(
-            dependencies: dependencies.with { [searches] in
-                $0.catalogClient.search = { words in
-                    searches.record(words)
-                    guard words == "owl" else { return CatalogAnswer(items: []) }
-                    // An unstructured task, which ignores cancellation.
-                    return await Task { await answers.first { _ in true } ?? CatalogAnswer(items: []) }.value
-                }
-            }
-        )
-        let first = Task { await model.submit("owl") }
-        try await searches.first(1)
-        await model.submit("eagle")
-        late.yield(CatalogAnswer(items: CatalogItem.samples))
-        await first.value
-        await clock.advance()
-        #expect(model.items == [])
-        #expect(model.recents == ["eagle"])
-    }
-
-    @Test func disappearingScreenCancelsSearch() async {
-        let model = SearchModel(dependencies: dependencies)
-        model.type("swift")
-        await clock.waitForSleepers()
-        model.disappear()
-        #expect(clock.deadlines == [])
-        await model.settle()
-        #expect(searches.calls == [])
-        #expect(model.items == nil)
-        #expect(model.errorMessage == nil)
-    }
-
     @Test func clearedFieldRemovesResultsImmediately() async {
         let model = SearchModel(dependencies: dependencies)
         await model.submit("swift")
         model.type("")
         #expect(model.items == nil)
         #expect(clock.deadlines == [])
+    }
+
+    @Test func screenWaitsThenLoadsThenShows() async {
+        let model = SearchModel(
+            dependencies: dependencies.with { [clock] in
+                $0.catalogClient = .sample().delayed(by: .seconds(1), on: clock)
+            }
+        )
+        var states = [state(of: model)]
+        model.type("swift")
+        await clock.waitForSleepers()
+        states.append(state(of: model))
+        await clock.advance(by: SearchModel.pause)
+        await clock.waitForSleepers()
+        states.append(state(of: model))
+        await clock.advance(by: .seconds(1))
+        await model.settle()
+        states.append(state(of: model))
+        #expect(states == [State(), State(), State(isLoading: true), State(found: 2)])
+    }
+
+    @Test func resultsStayWhileNextSearchLoads() async {
+        let model = SearchModel(
+            dependencies: dependencies.with { [clock] in
+                $0.catalogClient = .sample().delayed(by: .seconds(1), on: clock)
+            }
+        )
+        var states: [State] = []
+        for words in ["swift", "owl"] {
+            let search = Task { await model.submit(words) }
+            await clock.waitForSleepers()
+            states.append(state(of: model))
+            await clock.advance(by: .seconds(1))
+            await search.value
+        }
+        states.append(state(of: model))
+        #expect(states == [State(isLoading: true), State(isLoading: true, found: 2), State(found: 1)])
+    }
+
+    private func state(of model: SearchModel) -> State {
+        State(isLoading: model.isLoading, found: model.items?.count)
     }
 }

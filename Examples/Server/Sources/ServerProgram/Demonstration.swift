@@ -7,22 +7,8 @@ import NIOHTTP1
 struct Demonstration {
     let port: Int
 
-    private static let body = #"{"gauge":"Rye","metres":6.2}"#
-
-    /// The commands to try while the program serves on a terminal.
-    static func invitation(port: Int) -> String {
-        """
-        Try, from another terminal:
-            curl -H 'Authorization: Bearer ada' -d '\(body)' http://127.0.0.1:\(port)/readings
-            curl -H 'Authorization: Bearer ada' http://127.0.0.1:\(port)/readings
-            curl -H 'Authorization: Bearer ben' http://127.0.0.1:\(port)/records/Rye
-            curl -i http://127.0.0.1:\(port)/readings
-        Then press Ctrl-C, or send SIGTERM.
-        """
-    }
-
     func run() async throws {
-        try await send(.POST, "/readings", user: "ada", body: Self.body)
+        try await send(.POST, "/readings", user: "ada", body: #"{"gauge":"Rye","metres":6.2}"#)
         try await send(.POST, "/readings", user: "ben", body: #"{"gauge":"Rye","metres":62}"#)
         try await send(.GET, "/readings", user: "ada")
         try await send(.GET, "/records/Rye", user: "ada")

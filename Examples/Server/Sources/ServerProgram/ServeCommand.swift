@@ -8,19 +8,17 @@ import ServiceLifecycle
 import TideServer
 import UnixSignals
 
-/// Serves until SIGTERM or SIGINT.
+/// The program, which serves until SIGTERM or SIGINT.
+@main
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve",
-        abstract: "Serves until SIGTERM or Ctrl-C.",
+        commandName: "server",
+        abstract: "Serves readings of tides until SIGTERM or Ctrl-C.",
         discussion: "If the output is not a terminal and no port is given, it sends itself a few requests and ends."
     )
 
     @Option(help: "The port, or 0 for any free one. (default: 8080)")
     var port: Int?
-
-    @Option(help: "The folder of the database. (default: tides)")
-    var folder: String?
 
     @Option(help: "The seconds after SIGTERM in which the server answers the requests in progress.")
     var grace = 10
@@ -34,31 +32,23 @@ struct ServeCommand: AsyncParsableCommand {
             if verbose { handler.logLevel = .debug }
             return handler
         }
-        if port == nil, isatty(STDOUT_FILENO) == 0 {
-            let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("tides-\(UUID())")
-            defer { try? FileManager.default.removeItem(at: temporary) }
-            try await serve(port: 0, folder: folder.map { URL(fileURLWithPath: $0) } ?? temporary) { port in
-                try await Demonstration(port: port).run()
-                // Ends the server with a signal, as an operator or a supervisor does.
-                kill(getpid(), SIGTERM)
-            }
-        } else {
-            try await serve(port: port ?? 8080, folder: URL(fileURLWithPath: folder ?? "tides")) { port in
-                if isatty(STDOUT_FILENO) == 1 { print(Demonstration.invitation(port: port)) }
-            }
+        guard port == nil, isatty(STDOUT_FILENO) == 0 else { return try await serve(port: port ?? 8080) { _ in } }
+        try await serve(port: 0) { port in
+            try await Demonstration(port: port).run()
+            // Ends the server with a signal, as an operator or a supervisor does.
+            kill(getpid(), SIGTERM)
         }
     }
 
     /// Runs the program until a signal shuts it down, even while it opens its stores.
     private func serve(
         port: Int,
-        folder: URL,
         whenRunning: @escaping @Sendable (_ port: Int) async throws -> Void
     ) async throws {
         var configuration = ServiceGroupConfiguration(
             services: [
                 ServiceGroupConfiguration.ServiceConfiguration(
-                    service: TideProgram(port: port, folder: folder, whenRunning: whenRunning),
+                    service: TideProgram(port: port, whenRunning: whenRunning),
                     successTerminationBehavior: .gracefullyShutdownGroup
                 )
             ],
@@ -74,12 +64,11 @@ struct ServeCommand: AsyncParsableCommand {
 /// The service between the opening and the closing of its stores.
 private struct TideProgram: Service {
     let port: Int
-    let folder: URL
     let whenRunning: @Sendable (_ port: Int) async throws -> Void
 
     func run() async throws {
         try await withPreparedDependencies {
-            $0.openStores(in: folder)
+            $0.openStores()
         } operation: {
             let logger = GlobalDependencies.default.logger
             let (ports, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -1,4 +1,3 @@
-public import Foundation
 public import GlobalDependenciesLifetimes
 internal import Logging
 
@@ -6,14 +5,11 @@ extension DependencyPreparation {
     /// Opens the database and the records, which close in the reverse order when the program ends.
     ///
     /// The records also run beside the program.
-    ///
-    /// - Parameter folder: The folder of the database.
-    public mutating func openStores(in folder: URL) {
+    public mutating func openStores() {
         let logger = dependencies.logger
         open(\.database) { _ in
-            let database = try await FileDatabase.open(at: folder)
-            logger.info("database opened", metadata: ["folder": "\(folder.path)"])
-            return database as any Database
+            logger.info("database opened")
+            return InMemoryDatabase() as any Database
         } closing: {
             try await $0.close()
             logger.info("database closed")

@@ -1,4 +1,4 @@
-/// A database that exists only in memory.
+/// A database in memory, which stands for the client of a database on another machine.
 public actor InMemoryDatabase: Database {
     private var stored: [Reading]
     private var isOpen = true

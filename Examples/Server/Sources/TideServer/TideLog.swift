@@ -6,17 +6,10 @@ internal import Logging
 /// The readings, as the user of a request sees them.
 public final class TideLog: Sendable {
     private let dependencies: LifetimeDependencies<TideRequest>
-    private let counter: RequestCounter
 
     /// Creates the component of a request.
     public init(dependencies: LifetimeDependencies<TideRequest>) {
         self.dependencies = dependencies
-        counter = dependencies.requestCounter
-        counter.componentWasCreated()
-    }
-
-    deinit {
-        counter.componentWasReleased()
     }
 
     /// Adds a reading of the user.

@@ -4,7 +4,6 @@ import GlobalDependenciesTesting
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import NIOCore
 import Testing
 import TideServer
 
@@ -50,31 +49,4 @@ struct ServiceTests {
             #expect(try await client.get("/records/Ely", as: "ada").status == .notFound)
         }
     }
-
-    @Test func invalidBodyIsBadRequest() async throws {
-        try await service { client in
-            let response = try await client.post(#"{"gauge":"Rye"}"#, as: "ada")
-            #expect(response.status == .badRequest)
-        }
-        #expect(try await GlobalDependencies.default.database.readings() == [])
-    }
-
-    @Test(.dependencies { $0.database = BrokenDatabase() }) func errorOfDatabaseIsInternalServerError() async throws {
-        try await service { client in
-            let response = try await client.get("/readings", as: "ada")
-            #expect(response.status == .internalServerError)
-        }
-    }
-
-    @Test func eachTestHasItsOwnDatabase() async throws {
-        #expect(try await GlobalDependencies.default.database.readings() == [])
-    }
-}
-
-/// A database that can read nothing.
-private struct BrokenDatabase: Database {
-    func append(_ reading: Reading) throws { throw ClosedDatabaseError() }
-    func readings() throws -> [Reading] { throw ClosedDatabaseError() }
-    func save(_ records: [String: Reading]) throws { throw ClosedDatabaseError() }
-    func close() {}
 }

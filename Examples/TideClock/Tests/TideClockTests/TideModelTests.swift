@@ -44,14 +44,4 @@ struct TideModelTests {
         #expect(model.tides.isEmpty)
         #expect(!model.isLoading)
     }
-
-    @Test(.dependencies) func practiceTidesBelongToPracticeHarbor() async {
-        let model = model(InMemoryTides.practice)
-        await model.refresh()
-        #expect(model.tides.map(\.kind) == [.high, .low])
-    }
-
-    @Test func defaultImplementationIsLive() {
-        #expect(GlobalDependencies().tides is LunarTides)
-    }
 }

@@ -20,10 +20,6 @@ struct PlayerBarModelTests {
         #expect(model.greeting == "Log in to see your stations.")
     }
 
-    @Test func textIsThatOfTheContainer() {
-        #expect(model.text == "Silence")
-    }
-
     @Test func nameFollowsPlayer() async {
         let following = Task { await model.followPlayer() }
         await value(of: \.player, becomes: "loudspeaker")

@@ -1,6 +1,5 @@
 import ClockDependency
 import GlobalDependencies
-import GlobalDependenciesLifetimes
 import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import RadioFeatures
@@ -37,63 +36,39 @@ private struct SlowRadio: Player, StationCatalog {
 @Suite(.enabled(if: Simulation.isAvailable), .dependencies { $0.settings = InMemorySettings() })
 struct RadioSimulationTests {
     private let radio = SlowRadio()
+    private let dependencies: GlobalDependencies
+
+    init() {
+        dependencies = .default.with(override: radio, for: \.player).with(override: radio, for: \.stationCatalog)
+    }
 
     @Test(.dependencies(.simulated(seeds: 1...100, escapes: .fail)))
     func textIsThatOfLastStation() async throws {
-        try await withRadio { dependencies in
-            let lists = [dependencies.stationList(genre: "jazz"), dependencies.stationList(genre: "news")]
-            let tapped = CallRecorder<String>()
-            let taps = ["Fjord", "Harbor", "Aurora"].enumerated().map { index, name in
-                let list = lists[index % 2]
-                return Task {
-                    tapped.record(name)
-                    try await list.play(Station(name: name, genre: list.genre))
-                }
+        let lists = [dependencies.stationList(genre: "jazz"), dependencies.stationList(genre: "news")]
+        let tapped = CallRecorder<String>()
+        let taps = ["Fjord", "Harbor", "Aurora"].enumerated().map { index, name in
+            let list = lists[index % 2]
+            return Task {
+                tapped.record(name)
+                try await list.play(Station(name: name, genre: list.genre))
             }
-            for tap in taps { try await tap.value }
-            #expect(dependencies.nowPlaying.text == tapped.calls.last)
-            #expect(try dependencies.listeningHistory.listenings() == ["Fjord": 1, "Harbor": 1, "Aurora": 1])
         }
+        for tap in taps { try await tap.value }
+        #expect(dependencies.nowPlaying.text == tapped.calls.last)
+        #expect(try dependencies.listeningHistory.listenings() == ["Fjord": 1, "Harbor": 1, "Aurora": 1])
     }
 
     @Test(.dependencies(.simulated(seeds: 1...100, escapes: .fail)))
     func listHasStationsOfLastLoad() async throws {
-        try await withRadio { dependencies in
-            let list = dependencies.stationList(genre: "jazz")
-            radio.names.record(["Fjord"])
-            let first = Task { await list.load() }
-            let second = Task {
-                radio.names.record(["Fjord", "Aurora"])
-                await list.load()
-            }
-            await first.value
-            await second.value
-            #expect(list.stations.map(\.name) == ["Fjord", "Aurora"])
+        let list = dependencies.stationList(genre: "jazz")
+        radio.names.record(["Fjord"])
+        let first = Task { await list.load() }
+        let second = Task {
+            radio.names.record(["Fjord", "Aurora"])
+            await list.load()
         }
-    }
-
-    @Test(.dependencies(.simulated(seeds: 1...100, escapes: .fail)))
-    func barFollowsPlayers() async throws {
-        let dependencies = GlobalDependencies.default
-        let bar = PlayerBarModel()
-        let following = Task { await bar.followPlayer() }
-        await withTaskGroup { group in
-            group.addTask { dependencies.replace(\.player, with: HeadphonePlayer()) }
-            group.addTask { dependencies.restore(\.player) }
-        }
-        for _ in 1...100 where bar.player != dependencies.player.name {
-            try await dependencies.continuousClock.sleep(for: .seconds(1))
-        }
-        following.cancel()
-        await following.value
-        #expect(bar.player == dependencies.player.name)
-    }
-
-    private func withRadio(_ test: (GlobalDependencies) async throws -> Void) async throws {
-        try await test(
-            GlobalDependencies.default
-                .with(override: radio, for: \.player)
-                .with(override: radio, for: \.stationCatalog)
-        )
+        await first.value
+        await second.value
+        #expect(list.stations.map(\.name) == ["Fjord", "Aurora"])
     }
 }

@@ -30,13 +30,6 @@ struct InstanceTests {
         #expect(derived.player.name == "loudspeaker")
     }
 
-    @Test func listenerIsNilAfterLogout() async {
-        dependencies.replace(\.listener, with: "Ada")
-        #expect(dependencies.listener == "Ada")
-        dependencies.restore(\.listener)
-        #expect(dependencies.listener == nil)
-    }
-
     @Test func artworkIsReleasedWithItsLastScreen() async throws {
         let station = Station(name: "Fjord", genre: "jazz")
         try await dependencies.localDataFetch.write(Data([1, 2]), to: "pictures/Fjord.png")

@@ -28,7 +28,9 @@ struct StationCatalogTests {
     }
 
     @Test func stationWithMostListeningsIsFirst() async throws {
-        try dependencies.listeningHistory.add(Station(name: "Fjord", genre: "jazz"))
+        for name in ["Aurora", "Fjord", "Fjord"] {
+            try dependencies.listeningHistory.add(Station(name: name, genre: "jazz"))
+        }
         let names = try await dependencies.stationCatalog.stations(genre: "jazz").map(\.name)
         #expect(names == ["Fjord", "Aurora"])
     }

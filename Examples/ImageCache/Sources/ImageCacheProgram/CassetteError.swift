@@ -1,3 +1,0 @@
-struct CassetteError: Error, CustomStringConvertible {
-    let description: String
-}

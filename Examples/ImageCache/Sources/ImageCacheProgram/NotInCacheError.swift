@@ -1,9 +1,0 @@
-import struct Foundation.URL
-
-struct NotInCacheError: Error, CustomStringConvertible {
-    let url: URL
-
-    var description: String {
-        "not in the cache, and --offline asks no server (\(url.absoluteString))"
-    }
-}

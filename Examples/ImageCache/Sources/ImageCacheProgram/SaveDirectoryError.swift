@@ -1,3 +1,0 @@
-struct SaveDirectoryError: Error, CustomStringConvertible {
-    let description: String
-}
