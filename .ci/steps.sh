@@ -52,6 +52,7 @@ step prose "Phrases that the style forbids" Scripts/prose.sh
 step links "Dead links in Markdown files" Scripts/links.sh
 step figures "Figures stand in the tables of Comparing.md only" Scripts/figures.sh --check
 step shell-scripts "ShellCheck on all scripts" scripts_are_clean
+step graph-page "The layout of the page of a graph, and the picture in README" Integration/GraphPage/check.sh
 step only-traits-fetch "No package is fetched without a trait" only_traits_fetch
 ends_if_failed
 
@@ -175,7 +176,7 @@ in_debug() {
         Examples/{Microapps,Radio/Services,Radio/Features,Radio/App,TideClock,ImageCache}
     long_step microapps-graph "The graph in the README of Microapps" Scripts/graph.sh --check
     long_step microapps-alone "Each microapp compiles without the others" "${limit[@]}" Examples/Microapps/check.sh
-    long_step graph-page "The page of a graph in a browser" "${limit[@]}" Integration/GraphPage/check.sh --browser
+    long_step graph-page-browser "The page of a graph in Chromium" "${limit[@]}" Integration/GraphPage/check.sh --browser
     long_step availability "The oldest platforms of Apple have each symbol" "${limit[@]}" Integration/Platforms/availability.sh
     long_step platforms "Code for other platforms, type-checked with stubs" "${limit[@]}" Integration/Platforms/check.sh
     long_step macros "The compiler plug-in with swift-syntax, and its documentation" tests_macros
