@@ -43,7 +43,7 @@ let package = Package(
             name: "ImageCacheProgram",
             dependencies: [
                 "ImageCache", library("GlobalDependencies"), library("LocalDataFetchDependency"),
-                library("RemoteDataFetchConformance"), library("RemoteDataFetchDependency"),
+                library("FacadeConformance"), library("RemoteDataFetchDependency"),
             ],
             resources: [.process("Pictures")],
             swiftSettings: swiftSettings

@@ -1,5 +1,5 @@
 package import Foundation
-package import NotificationsDependency
+import NotificationsDependency
 
 /// The notification that the cases post.
 package struct Happened: TypedNotification, Hashable {

@@ -24,7 +24,8 @@ enum ProgressCases {
                         let log = ProgressLog()
                         let (remoteDataFetch, request) = (fixture.remoteDataFetch, RemoteRequest(fixture.url("/a")))
                         if isDownload {
-                            try await remoteDataFetch.download(request, to: folder.url("file"), progress: log.handler)
+                            let file = folder.url("file")
+                            _ = try await remoteDataFetch.download(request, to: file, progress: log.handler)
                         } else {
                             _ = try await remoteDataFetch.fetch(request, progress: log.handler)
                         }
