@@ -13,8 +13,12 @@ struct ClosingFailureTests {
         let session = container.lifetime(of: Session(user: User(name: "Ada")))
         let begun = #line - 1
         _ = (session.dependencies.rusty, session.dependencies.outbox, session.dependencies.rustier)
-        var failures: [ClosingFailure] = []
-        let reports = await reports { failures = await session.end() }
+        let ended = Mutex<[ClosingFailure]>([])
+        let reports = await reports {
+            let failures = await session.end()
+            ended.withLock { $0 = failures }
+        }
+        let failures = ended.withLock { $0 }
         #expect(failures.map(\.dependency) == ["rustier", "rusty"])
         #expect(failures.allSatisfy { if case .error(let error) = $0.reason { error is Rust } else { false } })
         #expect(journal.entries == ["open outbox of Ada", "close outbox of Ada"])
@@ -26,7 +30,7 @@ struct ClosingFailureTests {
 
                   Dependency:  `\\.rusty` of type String, resolved at \(file):\(Session.lineOfRusty)
                   Begun:       \(file):\(begun)
-                  Ended:       \(file):\(begun + 4)
+                  Ended:       \(file):\(begun + 5)
 
                 To fix it:
                   1. Handle the error in the closure that closes the dependency.
@@ -40,12 +44,14 @@ struct ClosingFailureTests {
         let begun = #line - 1
         _ = (session.dependencies.outbox, session.dependencies.stuck)
         let clock = TestClock()
-        var failures: [ClosingFailure] = []
+        let ended = Mutex<[ClosingFailure]>([])
         let reports = await reports {
             async let end = session.end(closingTimeLimit: .seconds(3), clock: clock)
             await clock.run()
-            failures = await end
+            let failures = await end
+            ended.withLock { $0 = failures }
         }
+        let failures = ended.withLock { $0 }
         #expect(clock.now.offset == .seconds(3))
         #expect(journal.entries == ["open outbox of Ada", "close outbox of Ada"])
         #expect(failures.map(\.dependency) == ["stuck"])

@@ -110,7 +110,10 @@ struct LifetimeRemedyTests {
     }
 
     /// Returns the headlines of the reports of an operation, during which a lifetime is retained.
-    private func headlines(retaining session: Lifetime<Session>?, _ operation: () async -> Void) async -> [String] {
+    private func headlines(
+        retaining session: Lifetime<Session>?,
+        _ operation: @Sendable () async -> Void
+    ) async -> [String] {
         let messages = await reports(during: operation)
         withExtendedLifetime(session) {}
         return messages.map(headline(of:))

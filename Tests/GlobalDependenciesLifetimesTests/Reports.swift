@@ -1,17 +1,11 @@
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 /// Runs an operation, and returns the messages that the test records meanwhile.
-func reports(during operation: () async -> Void) async -> [String] {
-    let reports = Journal()
-    await withKnownIssue(isIntermittent: true) {
-        await operation()
-    } matching: { issue in
-        reports.add(issue.comments.first?.rawValue ?? "\(issue)")
-        return true
-    }
-    return reports.entries
+func reports(during operation: @Sendable () async -> Void) async -> [String] {
+    await issues(during: operation).issues.map { $0.comments.first?.rawValue ?? "\($0)" }
 }
 
 /// Returns the first line of a message, without the name of the library.

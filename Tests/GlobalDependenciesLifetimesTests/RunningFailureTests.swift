@@ -171,9 +171,8 @@ struct RunningFailureTests {
 
     @Test func endOfRunAfterOperationIsReported() async throws {
         let (sinking, sunk) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
-        var result: Int?
         let messages = await reports {
-            result = try? await withPreparedDependencies {
+            let result = try? await withPreparedDependencies {
                 $0.journal = journal
                 $0.open(\.harbour) { _ in
                     "Ely"
@@ -191,8 +190,9 @@ struct RunningFailureTests {
             } operation: {
                 1
             }
+            // A failed expectation would be among the messages.
+            #expect(result == 1)
         }
-        #expect(result == 1)
         #expect(messages.map(headline(of:)) == ["[GD031]: `\\.harbour` could not be stopped: Rust()"])
     }
 

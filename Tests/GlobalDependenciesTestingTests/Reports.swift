@@ -1,4 +1,5 @@
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 /// Runs an operation as the only case of a test with traits, the outermost trait first.
@@ -48,19 +49,12 @@ func reports(during operation: @Sendable () async throws -> Void) async -> [Stri
 
 /// Runs an operation, and returns the issues recorded meanwhile and the description of a thrown error.
 private func messages(during operation: @Sendable () async throws -> Void) async -> [String] {
-    let reports = LockIsolated<[String]>([])
-    await withKnownIssue(isIntermittent: true) {
-        do {
-            try await operation()
-        } catch {
-            reports.withValue { $0.append("\(error)") }
-        }
-    } matching: { issue in
+    let (issues, error) = await issues(during: operation)
+    let messages = issues.map { issue in
         let message = issue.comments.first?.rawValue ?? "\(issue)"
-        reports.withValue { $0.append(issue.severity == .warning ? "warning: \(message)" : message) }
-        return true
+        return issue.severity == .warning ? "warning: \(message)" : message
     }
-    return reports.value
+    return messages + (error.map { ["\($0)"] } ?? [])
 }
 
 extension String {
