@@ -41,7 +41,8 @@ step() {
         kept=.build/quick-${name// /-}.log
         cp "$log" "$kept"
         # The failures of tests and of the compiler. Other steps print nothing else.
-        grep -aE -A 4 '^✘|error: ' "$log" || cat "$log"
+        awk '/^(◇|✔|━|⚠|↳ GlobalDependencies|Test )/ { shows = 0 } /^✘/ || (/error: / && !/^━/) { shows = 1 } shows { found = 1; print }
+            END { exit !found }' "$log" || cat "$log"
         printf '%-12s FAILED, %d s; the whole output is in %s\n' "$name" $((SECONDS - start)) "$kept"
         return 1
     fi
@@ -132,10 +133,10 @@ run_tests() {
     while [ $# -gt 0 ] && [ "$1" != -- ]; do options+=(--filter "$1") && shift; done
     [ $# -eq 0 ] || shift
     options+=("$@")
-    printf '%-12s swift test --skip-build' "$name"
+    printf '%-12s swift test --skip-build --quiet' "$name"
     printf " '%s'" "${options[@]}"
     printf '\n'
-    if ! step "$name" swift test --skip-build "${options[@]}"; then
+    if ! step "$name" swift test --skip-build --quiet "${options[@]}"; then
         failed+=("$name")
     # A filter that matches nothing is no failure for SwiftPM.
     elif ! grep -aE 'Test run with [1-9][0-9]* tests?|Executed [1-9][0-9]* tests?' "$logs/$name" | tail -n 1; then
