@@ -41,7 +41,9 @@ step() {
         kept=.build/quick-${name// /-}.log
         cp "$log" "$kept"
         # The failures of tests and of the compiler. Other steps print nothing else.
-        awk '/^(◇|✔|━|⚠|↳ GlobalDependencies|Test )/ { shows = 0 } /^✘/ || (/error: / && !/^━/) { shows = 1 } shows { found = 1; print }
+        awk '/^(◇|✔|━|⚠|↳ GlobalDependencies|Test )/ { shows = 0 }
+            /^✘/ || (/error: / && !/^━/) { shows = 1 }
+            shows { found = 1; print }
             END { exit !found }' "$log" || cat "$log"
         printf '%-12s FAILED, %d s; the whole output is in %s\n' "$name" $((SECONDS - start)) "$kept"
         return 1
