@@ -129,7 +129,8 @@ package final class ManualClock: Clock, Sendable {
                 }
                 return nil
             }
-            for try await case let value? in group {
+            while let next = try await group.next() {
+                guard let value = next else { continue }
                 group.cancelAll()
                 return value
             }
