@@ -79,13 +79,18 @@ uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
     return task ? getTaskIdentifier(task) : 0;
 }
 
-// The number of the layouts below, which the runtime counts for debuggers. A runtime without it has others.
+// The number of the layouts below, which the runtime counts for debuggers. A runtime without it has others. Swift code reads it,
+// and these layouts, on Linux only.
+#ifdef __APPLE__
+uint32_t GlobalDependenciesTesting_layoutOfTasks(void) { return 0; }
+#else
 extern const uint32_t _swift_concurrency_debug_internal_layout_version __attribute__((weak));
 
 uint32_t GlobalDependenciesTesting_layoutOfTasks(void) {
     const uint32_t *number = &_swift_concurrency_debug_internal_layout_version;
     return number ? *number : 0;
 }
+#endif
 
 // The first fields of a task, of the record of a suspended call, and of the records of what a task waits for and of its name, from
 // ABI/Task.h, TaskPrivate.h and ABI/TaskStatus.h of Swift 6.3 on a 64-bit platform.
