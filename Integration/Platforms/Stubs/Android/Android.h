@@ -96,6 +96,7 @@ struct dirent {
 #define AF_INET6 10
 #define SOL_SOCKET 1
 #define SO_LINGER 13
+#define MSG_DONTWAIT 0x40
 #define MSG_NOSIGNAL 0x4000
 
 #define STAT_TIME st_mtim

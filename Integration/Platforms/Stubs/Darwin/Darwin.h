@@ -120,6 +120,7 @@ struct dirent {
 #define SOL_SOCKET 0xffff
 #define SO_LINGER 0x0080
 #define SO_NOSIGPIPE 0x1022
+#define MSG_DONTWAIT 0x80
 
 #pragma clang assume_nonnull end
 
