@@ -6,6 +6,18 @@ import PackageDescription
 let copies = ".build/copies"
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+/// The programs whose sizes are compared, by the names of the folders, and the library of each.
+let sizes = [
+    ("GlobalDependencies", "GlobalDependencies"), ("Original", "Original"), ("SwiftDependencies", "Dependencies"),
+    ("Factory", "FactoryKit"), ("Swinject", "Swinject"),
+].map { folder, library in
+    Target.executableTarget(
+        name: "SizeOf\(folder)",
+        dependencies: ["ComparisonSubjects", .init(stringLiteral: library)],
+        path: "Sources/Sizes/\(folder)"
+    )
+}
+
 let package = Package(
     name: "Comparison",
     platforms: [.macOS(.v15)],
@@ -70,31 +82,6 @@ let package = Package(
             dependencies: ["ComparisonSubjects", "GlobalDependenciesRows", "OriginalRows", "OtherRows"]
         ),
         .executableTarget(name: "Empty", dependencies: ["ComparisonSubjects"], path: "Sources/Sizes/Empty"),
-        .executableTarget(
-            name: "SizeOfGlobalDependencies",
-            dependencies: ["ComparisonSubjects", "GlobalDependencies"],
-            path: "Sources/Sizes/GlobalDependencies"
-        ),
-        .executableTarget(
-            name: "SizeOfOriginal",
-            dependencies: ["ComparisonSubjects", "Original"],
-            path: "Sources/Sizes/Original"
-        ),
-        .executableTarget(
-            name: "SizeOfSwiftDependencies",
-            dependencies: ["ComparisonSubjects", "Dependencies"],
-            path: "Sources/Sizes/SwiftDependencies"
-        ),
-        .executableTarget(
-            name: "SizeOfFactory",
-            dependencies: ["ComparisonSubjects", "FactoryKit"],
-            path: "Sources/Sizes/Factory"
-        ),
-        .executableTarget(
-            name: "SizeOfSwinject",
-            dependencies: ["ComparisonSubjects", "Swinject"],
-            path: "Sources/Sizes/Swinject"
-        ),
-    ],
+    ] + sizes,
     swiftLanguageModes: [.v6]
 )
