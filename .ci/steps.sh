@@ -171,7 +171,7 @@ in_debug() {
         swift test --skip-build --skip 'DocumentationTests|DifferentialTests'
     long_step executors "Test time with other executors" tests_executors
     long_step migration-in-5 "The client of the migration in language mode 5" \
-        env MIGRATION_LANGUAGE_MODE=5 SWIFTPM_BUILD_DIR="$builds/debug" swift test --package-path $clients/Migration
+        in_build debug env MIGRATION_LANGUAGE_MODE=5 "${limit[@]}" swift test --package-path $clients/Migration
     long_step examples-tests "The tests, lint and graphs of the examples" tests_examples \
         Examples/{Microapps,Radio/Services,Radio/Features,Radio/App,TideClock,ImageCache}
     long_step microapps-graph "The graph in the README of Microapps" Scripts/graph.sh --check
