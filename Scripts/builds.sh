@@ -15,6 +15,16 @@ in_build() {
     env SWIFTPM_BUILD_DIR="$folder" GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS="$folder/symbol-graphs" "$@"
 }
 
+# toolchain_syntax: prints the folder with the modules of swift-syntax of the toolchain, or nothing if it lacks one of them.
+toolchain_syntax() {
+    local host module
+    host=$(cd "$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host" 2>/dev/null && pwd) || return 0
+    for module in SwiftSyntaxMacros SwiftSyntaxBuilder SwiftSyntaxMacroExpansion; do
+        if [ ! -d "$host/$module.swiftmodule" ]; then return 0; fi
+    done
+    echo "$host"
+}
+
 # with_servers COMMAND…: runs `swift test` or `swift test list` for a package that needs the packages of servers. These are
 # compiled once, because all commands have the same flags.
 with_servers() { in_build servers "$@" --configuration release --enable-index-store; }

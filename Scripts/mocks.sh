@@ -6,9 +6,10 @@
 # It uses the swift-syntax of the toolchain, which takes seconds, or builds that of the package if the toolchain has none.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/builds.sh
 
-host=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host
-if [ -d "$host/SwiftSyntaxMacroExpansion.swiftmodule" ]; then export GLOBAL_DEPENDENCIES_SYNTAX=$host; fi
+host=$(toolchain_syntax)
+if [ -n "$host" ]; then export GLOBAL_DEPENDENCIES_SYNTAX=$host; fi
 if [ "${1:-}" = --check ]; then
     swift test --package-path Scripts/Macros
 else

@@ -6,10 +6,10 @@
 # Only checks of expansions use it. For an app, SwiftPM builds macros with the package.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/builds.sh
 
-compiler=$(readlink -f "$(command -v swiftc)")
-host=$(cd "$(dirname "$compiler")/../lib/swift/host" 2>/dev/null && pwd) || exit 0
-[ -d "$host/SwiftSyntaxMacros.swiftmodule" ] && [ -d "$host/SwiftSyntaxBuilder.swiftmodule" ] || exit 0
+host=$(toolchain_syntax)
+[ -n "$host" ] || exit 0
 
 # Plugin.swift has the entry point of a program, which a library cannot contain.
 sources=()
@@ -18,7 +18,7 @@ while IFS= read -r source; do sources+=("$source"); done < <(
 )
 # The compiler skips files that have not changed, also if the macros have, unless a condition differs.
 version=$({ swiftc --version 2>/dev/null && cat "${sources[@]}" Scripts/toolchain-macros.sh; } | git hash-object --stdin)
-folder=$PWD/.build/checks/macros-of-toolchain/$version
+folder=$builds/macros-of-toolchain/$version
 library=$folder/libGlobalDependenciesMacros.so
 if [ ! -e "$library" ]; then
     mkdir -p "$folder"
