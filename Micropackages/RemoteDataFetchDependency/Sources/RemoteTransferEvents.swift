@@ -14,9 +14,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The request is sent immediately, and cancelled when the sequence and its iterators are released. A cancelled task sends
-/// no request: the loop throws `CancellationError`. A loop that is slower than the network receives only the latest
-/// progress. Each sequence supports one loop.
+/// The request is sent immediately, and cancelled when the sequence and its iterators are released. The loop of a cancelled
+/// task throws `CancellationError` when the request has ended and has removed what it wrote; a task that is cancelled before
+/// sends no request. A loop that is slower than the network receives only the latest progress. Each sequence supports one
+/// loop.
 public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
     /// An event of a request.
     public enum Element: Sendable {
@@ -27,28 +28,39 @@ public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
     }
 
     private let stream: AsyncThrowingStream<Element, any Error>
+    private let request: Task<Void, Never>?
 
     init(of operation: @escaping @Sendable (@escaping RemoteProgress.Handler) async throws -> Outcome) {
-        stream = AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            // The task below does not inherit the cancellation, so it could send the request before it is cancelled.
-            if Task.isCancelled { return continuation.finish(throwing: CancellationError()) }
-            let task = FaultInjection.withoutCancellations {
-                Task {
-                    do {
-                        continuation.yield(.finished(try await operation { continuation.yield(.progress($0)) }))
-                        continuation.finish()
-                    } catch {
-                        continuation.finish(throwing: error)
-                    }
+        let (stream, continuation) = AsyncThrowingStream.makeStream(
+            of: Element.self,
+            throwing: (any Error).self,
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        self.stream = stream
+        // The task below does not inherit the cancellation, so it could send the request before it is cancelled.
+        if Task.isCancelled {
+            request = nil
+            continuation.finish(throwing: CancellationError())
+            return
+        }
+        let request = FaultInjection.withoutCancellations {
+            Task {
+                do {
+                    continuation.yield(.finished(try await operation { continuation.yield(.progress($0)) }))
+                    continuation.finish()
+                } catch {
+                    continuation.finish(throwing: error)
                 }
             }
-            continuation.onTermination = { _ in task.cancel() }
         }
+        self.request = request
+        continuation.onTermination = { _ in request.cancel() }
     }
 
     /// The iterator of the events.
     public struct AsyncIterator: AsyncIteratorProtocol {
         fileprivate var events: AsyncThrowingStream<Element, any Error>.Iterator
+        fileprivate let request: Task<Void, Never>?
 
         /// Suspends until the next event, and returns it.
         ///
@@ -56,8 +68,11 @@ public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
         /// - Throws: The error of the request, including `CancellationError`.
         public mutating func next() async throws -> Element? {
             let event = try await events.next()
-            // The stream ends without an error if the task is cancelled.
-            if event == nil { try Task.checkCancellation() }
+            if event == nil {
+                // The stream of a cancelled task ends at once and without an error, when the request still cleans up.
+                await request?.value
+                try Task.checkCancellation()
+            }
             return event
         }
     }
@@ -66,7 +81,7 @@ public struct RemoteTransferEvents<Outcome: Sendable>: AsyncSequence, Sendable {
     ///
     /// - Returns: The iterator.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(events: stream.makeAsyncIterator())
+        AsyncIterator(events: stream.makeAsyncIterator(), request: request)
     }
 }
 

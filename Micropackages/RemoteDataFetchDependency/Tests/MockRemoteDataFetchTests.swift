@@ -1,6 +1,7 @@
 import Foundation
 import GlobalDependenciesDoubles
 import RemoteDataFetchDependency
+import Synchronization
 import TestSupport
 import Testing
 
@@ -24,6 +25,25 @@ struct MockRemoteDataFetchTests {
             await #expect(throws: CancellationError.self) { try await loop.value }
         }
         #expect(mock.fetchCalls.isEmpty)
+    }
+
+    @Test func cancelledLoopOverEventsEndsAfterTheRequest() async {
+        let hasEnded = Mutex(false)
+        let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        mock.fetchOverride = { _, _ in
+            start.finish()
+            try? await Task.sleep(for: .seconds(86_400))
+            for _ in 0..<1000 { await Task.yield() }
+            hasEnded.withLock { $0 = true }
+            throw CancellationError()
+        }
+        let loop = Task { [mock, url] in
+            for try await _ in mock.fetchEvents(RemoteRequest(url)) {}
+        }
+        for await _ in starts {}
+        loop.cancel()
+        await #expect(throws: CancellationError.self) { try await loop.value }
+        #expect(hasEnded.withLock { $0 })
     }
 
     @Test func shorthandsCallTheRequirements() async throws {
