@@ -51,8 +51,9 @@ struct Micropackage {
         case mock
         /// The library uses API for which Apple requires a privacy manifest.
         case privacyManifest
-        /// The test doubles need `FacadeSupport`.
-        case support
+        case files
+        /// The test doubles await or simulate tasks.
+        case tasks
     }
 
     let name: String
@@ -81,7 +82,8 @@ struct Micropackage {
 
     var targets: [Target] {
         let modules =
-            ["GlobalDependencies"] + (parts.contains(.support) ? ["FacadeSupport"] : [])
+            ["GlobalDependencies"] + (parts.contains(.files) ? ["GlobalDependenciesFiles"] : [])
+            + (parts.contains(.tasks) ? ["GlobalDependenciesTasks"] : [])
             + (parts.contains(.mock) ? ["GlobalDependenciesDoubles"] : [])
         let tested =
             [library, "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport"] + modules
@@ -115,18 +117,18 @@ let companions = ["RemoteDataFetch": ["RemoteDataFetchCassettes"]]
 
 let micropackages = [
     Micropackage("Assertions"),
-    Micropackage("Clock", .support),
+    Micropackage("Clock", .tasks),
     Micropackage("Date"),
     Micropackage("FireAndForget"),
-    Micropackage("LocalDataFetch", .conformanceSuite, .mock, .privacyManifest, .support),
+    Micropackage("LocalDataFetch", .conformanceSuite, .files, .mock, .privacyManifest, .tasks),
     Micropackage("Locale"),
     Micropackage("Log"),
     Micropackage("Notifications", .conformanceSuite),
     Micropackage("OpenURL"),
     Micropackage("Process"),
     Micropackage("RandomNumberGenerator"),
-    Micropackage("RemoteDataFetch", .conformanceSuite, .mock, .privacyManifest, .support),
-    Micropackage("Settings", .conformanceSuite, .mock, .privacyManifest, .support),
+    Micropackage("RemoteDataFetch", .conformanceSuite, .files, .mock, .privacyManifest, .tasks),
+    Micropackage("Settings", .conformanceSuite, .files, .mock, .privacyManifest, .tasks),
     Micropackage("UUID"),
 ]
 
@@ -206,7 +208,7 @@ let package = Package(
         .target(name: "GlobalDependenciesInspectionLoader"),
         .target(
             name: "GlobalDependenciesLifetimes",
-            dependencies: ["FacadeSupport", "GlobalDependencies", "GlobalDependenciesScopes"]
+            dependencies: ["GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTasks"]
         ),
         .testTarget(
             name: "GlobalDependenciesLifetimesTests",
@@ -221,8 +223,9 @@ let package = Package(
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [
-                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
-                "GlobalDependenciesLifetimes", "GlobalDependenciesScopes", "GlobalDependenciesTestingLoader",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesFiles",
+                "GlobalDependenciesInspection", "GlobalDependenciesLifetimes", "GlobalDependenciesScopes",
+                "GlobalDependenciesTasks", "GlobalDependenciesTestingLoader",
             ]
         ),
         .target(
@@ -232,8 +235,9 @@ let package = Package(
         .target(
             name: "GlobalDependenciesSimulation",
             dependencies: [
-                "ClockDependency", "DateDependency", "FacadeSupport", "GlobalDependencies", "GlobalDependenciesScopes",
-                "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
+                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
+                "GlobalDependenciesTasks", "GlobalDependenciesTesting", "RandomNumberGeneratorDependency",
+                "UUIDDependency",
             ]
         ),
         .testTarget(
@@ -245,8 +249,8 @@ let package = Package(
                 "RemoteDataFetchDependency", "SettingsDependency", "TestSupport", "UUIDDependency",
             ]
         ),
-        .target(name: "FacadeSupport", dependencies: ["GlobalDependencies"]),
-        .testTarget(name: "FacadeSupportTests", dependencies: ["FacadeSupport", "TestSupport"]),
+        .target(name: "GlobalDependenciesFiles"),
+        .target(name: "GlobalDependenciesTasks", dependencies: ["GlobalDependencies"]),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
@@ -257,14 +261,14 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesTestingTests",
             dependencies: [
-                "FacadeSupport", "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
-                "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
+                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
+                "GlobalDependenciesScopes", "GlobalDependenciesTasks", "GlobalDependenciesTesting", "TestSupport",
             ]
         ),
         .target(
             name: "SwiftDependenciesCompatibility",
             dependencies: [
-                "AssertionsDependency", "ClockDependency", "DateDependency", "FacadeSupport", "FireAndForgetDependency",
+                "AssertionsDependency", "ClockDependency", "DateDependency", "FireAndForgetDependency",
                 "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesScopes", "LocaleDependency",
                 "OpenURLDependency", "RandomNumberGeneratorDependency", "UUIDDependency",
             ]
@@ -295,7 +299,7 @@ let package = Package(
         .testTarget(name: "FacadeConformanceTests", dependencies: ["FacadeConformance"]),
         .target(
             name: "RemoteDataFetchCassettes",
-            dependencies: ["FacadeSupport", "GlobalDependencies", "RemoteDataFetchDependency"],
+            dependencies: ["GlobalDependencies", "GlobalDependenciesFiles", "RemoteDataFetchDependency"],
             path: "Micropackages/RemoteDataFetchDependency/Cassettes"
         ),
         .target(name: "CIndexStore", path: "Tools/CIndexStore"),

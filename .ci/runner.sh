@@ -31,10 +31,8 @@ step() {
     if [ $result = FAILED ]; then
         # One step at a time prints, the reason before the end of the output.
         until mkdir "$logs/printing" 2>/dev/null; do sleep 0.1; done
-        printf '\n=== %s: failures and end of the output\n' "$name"
-        grep -aE -A 6 'recorded an issue|error: ' "$log" | head -n 80
-        echo ...
-        grep -avE '^(✔|◇)' "$log" | tail -n 40
+        printf '\n=== %s: failures, or the end of the output\n' "$name"
+        failures "$log" || tail -n 80 "$log"
         rmdir "$logs/printing"
     fi
     printf '=== %s: %s, %d s\n' "$name" $result $((SECONDS - start))
@@ -76,7 +74,7 @@ count_tests() {
     passed=$((passed + ${all:-0} - ${bad:-0}))
     broken=$((broken + ${bad:-0}))
     all=$(grep -aoE 'Test run with [0-9]+ tests?' "$1" | tail -n 1 | grep -oE '[0-9]+')
-    bad=$(grep -aE '^✘ Test .* failed after' "$1" | grep -acv '^✘ Test run with ')
+    bad=$(grep -aoE '^✘ Test .+ recorded an issue' "$1" | sort -u | wc -l)
     passed=$((passed + ${all:-0} - bad))
     broken=$((broken + bad))
 }

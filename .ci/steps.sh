@@ -157,7 +157,7 @@ tests_macros() {
 
 in_debug() {
     local clients=Integration/Clients
-    step tests "All unit tests: README's second command" in_build debug "${limit[@]}" swift test --quiet
+    step tests "All unit tests: README's second command" in_build debug "${limit[@]}" Scripts/test.sh
     step dependencies "The linter and the graph on this package" dependencies_of .
     step clients "Code as adopters write it, in packages of its own" \
         tests_packages $clients/{Swift5,Swift6,ThreeModules,SideBySide,Migration,OtherContainers} Scripts/Template

@@ -45,6 +45,26 @@ with_macros() {
     fi
 }
 
+# failures LOG: prints the failures of the compiler and of tests in an output, then the names of the failed tests and where they stand.
+# Fails if there are none.
+failures() {
+    awk '/^(◇|✔|━|⚠|↳ GlobalDependencies|Test |[0-9]+ (passed|steps))/ { shows = 0 }
+        /^✘ Test run / { next }
+        /^✘/ || (/error: / && !/^━/) { shows = 1 }
+        shows { found = 1; print }
+        END { exit !found }' "$1" || return 1
+    failed_tests "$1" | sed '1i\
+\
+Failed tests:
+s/^/  /'
+}
+
+# failed_tests LOG: prints the name of each failed test in an output of `swift test` once, with the place of its first failure.
+failed_tests() {
+    sed -nE 's/^✘ Test (.+) recorded an issue( with .*)? at ([^ ]+:[0-9]+):[0-9]+: .*/\1\t\3/p
+        s/^([^ ]+:[0-9]+): error: ([^ ]+\.[^ ]+) : .*/\2\t\1/p' "$1" | awk -F '\t' '!seen[$1]++ { print $1 ", at " $2 }'
+}
+
 # surface_of MODULE FOLDER: prints the folders with the declarations of a product, with commas. The core exports the module of the
 # macros, which is not a product.
 surface_of() {

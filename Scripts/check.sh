@@ -3,6 +3,7 @@
 # you work: the format, the house rules, the prose, the build, and the tests of what changed since origin/main.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/builds.sh
 
 usage() {
     cat <<'U'
@@ -40,11 +41,8 @@ step() {
         mkdir -p .build
         kept=.build/quick-${name// /-}.log
         cp "$log" "$kept"
-        # The failures of tests and of the compiler. Other steps print nothing else.
-        awk '/^(◇|✔|━|⚠|↳ GlobalDependencies|Test )/ { shows = 0 }
-            /^✘/ || (/error: / && !/^━/) { shows = 1 }
-            shows { found = 1; print }
-            END { exit !found }' "$log" || cat "$log"
+        # Steps that neither compile nor test print nothing but failures.
+        failures "$log" || cat "$log"
         printf '%-12s FAILED, %d s; the whole output is in %s\n' "$name" $((SECONDS - start)) "$kept"
         return 1
     fi

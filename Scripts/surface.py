@@ -52,8 +52,8 @@ def module_lines(module, sources, folder, manifest):
             symbols += graph["symbols"]
             relations += graph["relationships"]
 
-    # A module that re-exports another product does not repeat its declarations. FacadeSupport is not a product.
-    folders = [f"/{folder}/" for folder in sources.split(",")] + ["/Sources/FacadeSupport/"]
+    # A module that re-exports another product does not repeat its declarations.
+    folders = [f"/{folder}/" for folder in sources.split(",")]
 
     def is_own(symbol):
         return any(part in symbol.get("location", {}).get("uri", "") for part in folders)

@@ -41,8 +41,8 @@ builds DetailFeature
 begin features-of-protocols
 # The interface contains its unimplemented test value, and is a key.
 builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesMacroDeclarations GlobalDependenciesScopes
-# FacadeSupport is an internal module of ClockDependency.
-builds SearchFeature ClockDependency FacadeSupport SettingsDependency
+# GlobalDependenciesTasks is an internal module of ClockDependency, and GlobalDependenciesFiles of SettingsDependency.
+builds SearchFeature ClockDependency GlobalDependenciesFiles GlobalDependenciesTasks SettingsDependency
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails. The simulation, in which the
 # search also runs, replaces three dependencies.
 builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesInspection GlobalDependenciesLifetimes \

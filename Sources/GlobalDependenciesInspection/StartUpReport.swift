@@ -50,7 +50,7 @@ public struct StartUpReport: Hashable, Sendable {
         public let waits: [Wait]
 
         /// The time that the creation took without the waits.
-        public let ownDuration: Duration
+        package let ownDuration: Duration
     }
 
     /// A read that waited until a shared instance was created.

@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 internal import GlobalDependencies
 
 /// The time limit for closing one resource.

@@ -241,3 +241,40 @@ extension GlobalDependencies {
         return table.all
     }
 }
+
+/// A failure to stop or to close a resource at the end of its lifetime.
+public struct ClosingFailure: Sendable {
+    /// The reason why a resource could not be stopped or closed.
+    public enum Reason: Sendable {
+        /// The error that the closure that runs, stops or closes the resource threw.
+        case error(any Error)
+        /// The expiration of the time limit before the closure returned.
+        case timeLimit
+    }
+
+    /// The name of the dependency, such as `database` for `\.database`.
+    public let dependency: String
+    /// The reason why the resource could not be stopped or closed.
+    public let reason: Reason
+}
+
+/// A value that exists only within the lifetime of another value.
+///
+/// ```swift
+/// struct Window: NestedLifetime {
+///     typealias Enclosing = Session
+///
+///     let id: Int
+/// }
+///
+/// func openWindow(in session: Lifetime<Session>) -> Lifetime<Window> {
+///     session.dependencies.lifetime(of: Window(id: 1))
+/// }
+/// ```
+///
+/// The container of the nested lifetime has the members of the enclosing one: `window.dependencies.user` is the user of
+/// the session, and all windows of a session have the same shared instances of the session.
+public protocol NestedLifetime: Sendable {
+    /// The type of the value of the enclosing lifetime.
+    associatedtype Enclosing: Sendable
+}

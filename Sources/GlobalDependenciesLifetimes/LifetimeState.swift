@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 package import GlobalDependencies
 
 /// The state of a lifetime, which the containers, the shared instances and the nested lifetimes retain.

@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 internal import GlobalDependencies
 
 /// The task of an open resource, which runs until the resource is stopped.

@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 private import RandomNumberGeneratorDependency
 
 /// The choices of a run of a simulated test.

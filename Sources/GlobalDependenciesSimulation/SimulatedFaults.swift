@@ -1,5 +1,5 @@
 internal import ClockDependency
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 internal import GlobalDependenciesTesting
 private import RandomNumberGeneratorDependency
 

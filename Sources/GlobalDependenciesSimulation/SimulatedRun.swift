@@ -1,6 +1,6 @@
 internal import ClockDependency
 private import DateDependency
-private import FacadeSupport
+private import GlobalDependenciesTasks
 private import Foundation
 internal import GlobalDependencies
 private import GlobalDependenciesScopes

@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 internal import GlobalDependencies
 internal import GlobalDependenciesTesting
 

@@ -1,4 +1,4 @@
-private import FacadeSupport
+private import GlobalDependenciesTasks
 
 /// A recorder of the calls of a test double, which can also wait for a number of calls.
 ///

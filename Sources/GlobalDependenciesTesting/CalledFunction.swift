@@ -25,7 +25,7 @@ struct CalledFunction: Sendable {
     private static let prefixes = [
         "$s18GlobalDependencies", "$s24GlobalDependenciesScopes", "$s25GlobalDependenciesDoubles",
         "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s28GlobalDependenciesSimulation",
-        "$s14DateDependency", "$s15ClockDependency", "$s13FacadeSupport", "$s25RemoteDataFetchDependency",
+        "$s14DateDependency", "$s15ClockDependency", "$s23GlobalDependenciesTasks", "$s25RemoteDataFetchDependency",
         "$s24LocalDataFetchDependency", "$s18SettingsDependency", "$s23NotificationsDependency",
         "GlobalDependenciesTesting_",
     ]

@@ -1,3 +1,3 @@
 // A test imports one module for its tools. SwiftDependenciesCompatibility exports this type too. It has to be the same
 // type, because a test may import both modules.
-@_exported public import class FacadeSupport.LockIsolated
+@_exported public import class GlobalDependenciesDoubles.LockIsolated

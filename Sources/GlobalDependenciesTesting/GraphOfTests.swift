@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesFiles
 private import Foundation
 internal import GlobalDependencies
 internal import GlobalDependenciesInspection

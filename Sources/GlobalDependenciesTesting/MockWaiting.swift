@@ -1,4 +1,4 @@
-private import FacadeSupport
+private import GlobalDependenciesTasks
 public import GlobalDependencies
 public import GlobalDependenciesDoubles
 

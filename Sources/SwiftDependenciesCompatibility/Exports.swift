@@ -2,7 +2,6 @@
 @_exported public import AssertionsDependency
 @_exported public import ClockDependency
 @_exported public import DateDependency
-@_exported public import class FacadeSupport.LockIsolated
 @_exported public import FireAndForgetDependency
 @_exported public import GlobalDependencies
 @_exported public import GlobalDependenciesDoubles

@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 
 /// The tasks that are suspended on a test clock, and the clock's current instant.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)

@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 internal import GlobalDependencies
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)

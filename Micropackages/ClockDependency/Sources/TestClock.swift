@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 
 /// A clock whose time passes only when a test advances it.
 ///

@@ -21,5 +21,5 @@ public enum LocalDataFetchConformanceSuite {
         + rotating + cancelling
 
     /// The cases of paths that differ only in their bytes, and so lead to different files.
-    public static let casesOfExactNames: [ConformanceCase<any LocalDataFetch>] = exactNames
+    package static let casesOfExactNames: [ConformanceCase<any LocalDataFetch>] = exactNames
 }

@@ -1,9 +1,9 @@
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
-typealias FileDescriptor = FacadeSupport.FileDescriptor<StoreFailure>
+typealias FileDescriptor = GlobalDependenciesFiles.FileDescriptor<StoreFailure>
 
-extension FacadeSupport.FileDescriptor where Failure == StoreFailure {
+extension GlobalDependenciesFiles.FileDescriptor where Failure == StoreFailure {
     /// Opens a name in a directory, without following a symbolic link of that name.
     init(
         name: UnsafePointer<CChar>,

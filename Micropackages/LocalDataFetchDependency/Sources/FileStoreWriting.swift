@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
 extension FileStore {

@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesTasks
 public import Foundation
 import GlobalDependencies
 

@@ -94,3 +94,55 @@ public protocol LocalDataFetch: Sendable {
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     func attributes(of path: LocalPath) async throws -> LocalAttributes
 }
+
+/// The attributes of a file or directory.
+public struct LocalAttributes: Sendable, Hashable {
+    /// The kind of the item.
+    public var kind: LocalEntry.Kind
+    /// The number of bytes of a file, and 0 for other items.
+    public var size: Int64
+    /// The date of the last change of the content of a file, or of the names in a directory.
+    public var modificationDate: Date
+
+    /// Creates attributes.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the item.
+    ///   - size: The number of bytes of a file.
+    ///   - modificationDate: The date of the last change of the content of a file, or of the names in a directory.
+    public init(kind: LocalEntry.Kind = .file, size: Int64 = 0, modificationDate: Date) {
+        self.kind = kind
+        self.size = size
+        self.modificationDate = modificationDate
+    }
+}
+
+/// The effect of a write on an existing file: replacing it, failing, or appending to it.
+///
+/// Future versions of this package may add modes. An implementation of ``LocalDataFetch`` throws
+/// ``LocalDataFetchError/Code/other`` for a mode that it does not support.
+public struct LocalWriteMode: Sendable, Hashable, CustomStringConvertible {
+    /// The mode that replaces the file atomically: a read sees either all of the old content or all of the new.
+    ///
+    /// If the process is killed during the write, the old content stays.
+    public static let replace = LocalWriteMode("replace")
+
+    /// The mode that creates a file, and fails with ``LocalDataFetchError/Code/alreadyExists`` if an item exists.
+    ///
+    /// Exactly one of several concurrent writes succeeds. No read sees an incomplete file.
+    public static let createNew = LocalWriteMode("createNew")
+
+    /// The mode that appends the data to the file, creating the file if it does not exist.
+    ///
+    /// Appends never interleave, and no read of an implementation of this package sees a part of an append. If the
+    /// process is killed or the power fails during an append, the file may end with the beginning of the appended data,
+    /// and the next append continues after it.
+    public static let append = LocalWriteMode("append")
+
+    /// The name of the constant.
+    public let description: String
+
+    private init(_ name: String) {
+        description = name
+    }
+}

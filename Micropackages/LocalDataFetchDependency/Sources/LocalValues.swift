@@ -1,6 +1,6 @@
-private import FacadeSupport
 public import Foundation
 import GlobalDependencies
+private import GlobalDependenciesFiles
 
 extension LocalDataFetch {
     /// Reads a file and decodes a value from its content.
@@ -91,3 +91,31 @@ extension LocalDataFetch {
         return finding.place.isEmpty ? finding.text : "at \(finding.place): \(finding.text)"
     }
 }
+
+/// A decoder that creates values from the content of files, such as `JSONDecoder`.
+public protocol LocalValueDecoder {
+    /// Decodes a value from data.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - data: The content of a file.
+    /// - Returns: The value.
+    /// - Throws: `DecodingError`, or any other error, if the data cannot be decoded.
+    func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+}
+
+extension JSONDecoder: LocalValueDecoder {}
+extension PropertyListDecoder: LocalValueDecoder {}
+
+/// An encoder that creates the content of files from values, such as `JSONEncoder`.
+public protocol LocalValueEncoder {
+    /// Encodes a value as data.
+    ///
+    /// - Parameter value: The value.
+    /// - Returns: The content of a file.
+    /// - Throws: `EncodingError`, or any other error, if the value cannot be encoded.
+    func encode<Value: Encodable>(_ value: Value) throws -> Data
+}
+
+extension JSONEncoder: LocalValueEncoder {}
+extension PropertyListEncoder: LocalValueEncoder {}

@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
 /// An unfinished file or directory outside of the visible store, locked as long as its writer exists.

@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
 /// The directory of a store in which files are created, and the lock that all writers of the store share.

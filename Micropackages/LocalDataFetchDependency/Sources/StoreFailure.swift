@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
 /// A failed system call, before its path in the store is determined.

@@ -3,7 +3,7 @@ public struct ProcessEnvironmentError: Error, Sendable, Hashable, CustomStringCo
     /// The name of the variable.
     public let name: String
     /// The expected type of the value, or nil if the variable is not set.
-    public let expectedType: String?
+    package let expectedType: String?
 
     /// Returns an error for a variable that is not set.
     ///

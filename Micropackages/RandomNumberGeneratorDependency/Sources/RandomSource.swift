@@ -36,3 +36,40 @@ extension RandomSource {
         return try body(&generator)
     }
 }
+
+/// A generator for the standard library that takes its numbers from a ``RandomSource``.
+public struct RandomSourceGenerator: RandomNumberGenerator, Sendable {
+    private let source: any RandomSource
+
+    init(_ source: some RandomSource) {
+        self.source = source
+    }
+
+    /// Returns 64 random bits.
+    ///
+    /// - Returns: The bits.
+    public func next() -> UInt64 {
+        source.next()
+    }
+}
+
+/// The platform's source of unpredictable random numbers.
+public struct SystemRandomSource: RandomSource {
+    /// Creates the platform's source of random numbers.
+    public init() {}
+
+    /// Returns 64 random bits from the platform.
+    ///
+    /// - Returns: The bits.
+    public func next() -> UInt64 {
+        var generator = SystemRandomNumberGenerator()
+        return generator.next()
+    }
+}
+
+extension RandomSource where Self == SystemRandomSource {
+    /// The platform's source of unpredictable random numbers.
+    public static var system: SystemRandomSource {
+        SystemRandomSource()
+    }
+}

@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesFiles
 public import Foundation
 import RemoteDataFetchDependency
 

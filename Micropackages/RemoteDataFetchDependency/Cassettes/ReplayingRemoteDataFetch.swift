@@ -29,7 +29,7 @@ public final class ReplayingRemoteDataFetch: EngineDataFetch {
     }
 
     /// The requests on the cassette that have not been replayed, in order.
-    public var unusedRequests: [String] {
+    package var unusedRequests: [String] {
         transport.unusedRequests
     }
 

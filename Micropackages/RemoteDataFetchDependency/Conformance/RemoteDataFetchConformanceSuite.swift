@@ -28,14 +28,14 @@ public enum RemoteDataFetchConformanceSuite {
     public static let cases: [ConformanceCase<RemoteSubject>] = timelessCases + timedCases + connectionCases
 
     /// The cases that also apply to an implementation that answers immediately, without waiting.
-    public static let timelessCases: [ConformanceCase<RemoteSubject>] =
+    package static let timelessCases: [ConformanceCase<RemoteSubject>] =
         StatusCases.all + BodyCases.all + UploadCases.all + HeaderCases.all + MethodCases.all + RedirectCases.all
         + RedirectedRequestCases.all + CredentialCases.all + RefusalCases.all + LimitCases.all + ConnectionCases.all
         + DownloadCases.all + ProgressCases.all + EventCases.all + RetryCases.all + RepetitionCases.all
         + DecodingCases.all
 
     /// The cases in which a server delays its reply.
-    public static let timedCases: [ConformanceCase<RemoteSubject>] =
+    package static let timedCases: [ConformanceCase<RemoteSubject>] =
         timeoutCases + CancellationCases.all
         + CancellationStormCases.all + ConcurrencyCases.all
 

@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesTasks
 public import Foundation
 
 /// An asynchronous sequence of the events of a request.

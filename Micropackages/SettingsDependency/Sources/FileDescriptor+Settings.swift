@@ -1,10 +1,10 @@
 #if os(Linux) || os(Android)
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
-typealias FileDescriptor = FacadeSupport.FileDescriptor<SystemFailure>
+typealias FileDescriptor = GlobalDependenciesFiles.FileDescriptor<SystemFailure>
 
-extension FacadeSupport.FileDescriptor where Failure == SystemFailure {
+extension GlobalDependenciesFiles.FileDescriptor where Failure == SystemFailure {
     /// Opens a regular file.
     ///
     /// Opening does not block, even if the path leads to a pipe.

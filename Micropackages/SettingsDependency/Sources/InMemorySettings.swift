@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesTasks
 import GlobalDependencies
 
 /// Settings in memory, with the behavior of persistent settings.

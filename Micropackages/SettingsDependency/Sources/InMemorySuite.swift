@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesTasks
 import GlobalDependencies
 
 /// The settings of one suite in memory.

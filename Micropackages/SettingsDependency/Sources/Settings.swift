@@ -1,3 +1,5 @@
+import Foundation
+
 /// A persistent store of small values under names.
 ///
 /// ```swift
@@ -59,4 +61,59 @@ public protocol Settings: Sendable {
     /// - Returns: The settings of the suite. They are the same for every instance that this method is called on.
     /// - Throws: ``SettingsError`` with ``SettingsError/Code/invalidSuite`` if the name is invalid.
     func suite(_ name: String) throws -> any Settings
+}
+
+/// The name of a setting, its type, and its default value.
+///
+/// ```swift
+/// enum Theme: String, Codable { case light, dark }
+///
+/// extension SettingsKey<Int> {
+///     static var launches: Self { Self("launches", default: 0) }
+/// }
+///
+/// extension SettingsKey<Theme?> {
+///     static var theme: Self { Self("theme", default: nil) }
+/// }
+///
+/// func launch(with settings: any Settings) throws {
+///     try settings.update(.launches) { $0 += 1 }
+/// }
+/// ```
+///
+/// Values of property list types are stored as such, so that other code can read them: `Bool`, integers, `Double`,
+/// `Float`, `String`, `Data`, `Date`, `URL` as a string, arrays of those, dictionaries of those with strings as keys,
+/// and types with such a raw value. Any other value is stored as JSON, and so is a value that a property list would not
+/// preserve. Dates lose their fraction of a second, on every platform and in memory.
+public struct SettingsKey<Value: Codable & Sendable>: Sendable {
+    /// The name under which the value is stored.
+    public let name: String
+    /// The value of the setting if nothing is stored.
+    public let defaultValue: Value
+
+    /// Creates a key.
+    ///
+    /// - Parameters:
+    ///   - name: The name under which the value is stored. Do not change it later, since stored values would be lost.
+    ///   - defaultValue: The value of the setting if nothing is stored.
+    public init(_ name: String, default defaultValue: Value) {
+        self.name = name
+        self.defaultValue = defaultValue
+    }
+}
+
+/// The names of settings, as passed to `UserDefaults`.
+enum SettingsName {
+    /// Returns a name in the composed form that is stored on the disk.
+    ///
+    /// Two names that are canonically equivalent, but composed differently, are equal strings. `UserDefaults` on Linux
+    /// does not treat them consistently.
+    static func composed(_ name: String) -> String {
+        name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
+    }
+
+    /// Returns the reason why a name is invalid for a setting, as a noun phrase, or nil if it is valid.
+    static func problem(of name: String) -> String? {
+        SettingsValue.problem(of: name, "a setting with a name")
+    }
 }

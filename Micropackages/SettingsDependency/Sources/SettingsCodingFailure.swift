@@ -1,4 +1,4 @@
-private import FacadeSupport
+private import GlobalDependenciesFiles
 import GlobalDependencies
 
 /// An error thrown by the conversion between a value and its stored value.

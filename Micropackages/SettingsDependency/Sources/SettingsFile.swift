@@ -1,5 +1,5 @@
 #if os(Linux) || os(Android)
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
 /// The file of a suite on Linux and Android, in the location and format of `UserDefaults`.

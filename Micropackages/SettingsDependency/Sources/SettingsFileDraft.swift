@@ -1,5 +1,5 @@
 #if os(Linux) || os(Android)
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
 /// The next version of the file of a suite, under a temporary name in the same folder.

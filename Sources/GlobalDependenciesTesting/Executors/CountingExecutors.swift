@@ -1,4 +1,4 @@
-private import FacadeSupport
+private import GlobalDependenciesTasks
 internal import GlobalDependencies
 private import GlobalDependenciesTestingLoader
 private import Testing

@@ -1,4 +1,4 @@
-package import FacadeSupport
+package import GlobalDependenciesTasks
 internal import GlobalDependencies
 
 /// A ledger of the number of jobs that are enqueued or running, for each group of tasks.

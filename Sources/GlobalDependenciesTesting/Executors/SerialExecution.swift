@@ -1,4 +1,4 @@
-private import FacadeSupport
+private import GlobalDependenciesTasks
 
 /// The serial execution of all jobs of a test on the main queue.
 ///

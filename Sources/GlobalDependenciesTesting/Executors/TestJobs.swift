@@ -1,4 +1,4 @@
-internal import FacadeSupport
+internal import GlobalDependenciesTasks
 
 /// The jobs of one test, which are tracked while this object exists, or the jobs that belong to no test.
 final class TestJobs: JobTracker {

@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesTasks
 import GlobalDependenciesTesting
 import Testing
 

@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-import FacadeSupport
+import GlobalDependenciesTasks
 import Foundation
 import Testing
 

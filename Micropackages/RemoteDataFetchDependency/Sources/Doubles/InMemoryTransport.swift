@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesTasks
 import Foundation
 import GlobalDependencies
 

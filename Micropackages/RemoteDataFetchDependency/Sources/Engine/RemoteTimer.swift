@@ -1,5 +1,5 @@
 import Dispatch
-import FacadeSupport
+import GlobalDependenciesTasks
 
 /// A source of time, in seconds, with which the engine measures deadlines and pauses.
 struct RemoteTimer: Sendable {

@@ -1,4 +1,4 @@
-import FacadeSupport
+import GlobalDependenciesFiles
 import Foundation
 
 /// A file that is written next to its destination, and moved there when it is complete, or removed.

@@ -24,7 +24,9 @@ struct PrivacyManifestTests {
     )
     func manifestDeclaresOneCategory(_ name: String, _ category: String, _ reasons: [String]) throws {
         let path = "Micropackages/\(name)Dependency/Sources/PrivacyInfo.xcprivacy"
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../\(path)")
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../../../\(path)"
+        )
         let manifest = try PropertyListDecoder().decode(Manifest.self, from: Data(contentsOf: file))
         let expected = Manifest.Access(
             NSPrivacyAccessedAPIType: "NSPrivacyAccessedAPICategory\(category)",

@@ -1,5 +1,6 @@
-import FacadeSupport
 import Foundation
+import GlobalDependenciesFiles
+import GlobalDependenciesTesting
 import TestSupport
 import Testing
 
