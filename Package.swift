@@ -27,7 +27,7 @@ let swiftSettings: [SwiftSetting] =
     ]
 
 /// Returns products of swift-syntax, which SwiftPM fetches only if the trait `Macros` is set.
-func syntax(_ names: String...) -> [Target.Dependency] {
+func syntax(_ names: [String]) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
@@ -45,34 +45,22 @@ let asyncHTTPClient = [
 
 /// A façade: a library, its tests, and what else it has.
 struct Micropackage {
-    enum Part {
-        case conformanceSuite
-        /// The library has an expansion of `@DependencyMock`.
-        case mock
-        /// The library uses API for which Apple requires a privacy manifest.
-        case privacyManifest
-        case files
-        /// The test doubles await or simulate tasks.
-        case tasks
-    }
-
     let name: String
-    let parts: Set<Part>
-
-    init(_ name: String, _ parts: Part...) {
-        self.name = name
-        self.parts = Set(parts)
-    }
+    /// The modules that the library needs besides the core.
+    var modules: [String] = []
+    var hasConformanceSuite = false
+    /// Whether the library uses API for which Apple requires a privacy manifest.
+    var hasPrivacyManifest = false
 
     var library: String { "\(name)Dependency" }
-    var conformance: [String] { parts.contains(.conformanceSuite) ? ["\(name)Conformance"] : [] }
+    var conformance: [String] { hasConformanceSuite ? ["\(name)Conformance"] : [] }
     private var folder: String { "Micropackages/\(library)" }
 
     /// The privacy manifest, which is bundled only if the package is built on a Mac.
     ///
     /// On Linux, a resource would needlessly add a folder to each program and a `Bundle.module` to the library.
     private var manifest: (resources: [Resource], exclude: [String]) {
-        guard parts.contains(.privacyManifest) else { return ([], []) }
+        guard hasPrivacyManifest else { return ([], []) }
         #if os(macOS)
         return ([.copy("PrivacyInfo.xcprivacy")], [])
         #else
@@ -81,31 +69,27 @@ struct Micropackage {
     }
 
     var targets: [Target] {
-        let modules =
-            ["GlobalDependencies"] + (parts.contains(.files) ? ["GlobalDependenciesFiles"] : [])
-            + (parts.contains(.tasks) ? ["GlobalDependenciesTasks"] : [])
-            + (parts.contains(.mock) ? ["GlobalDependenciesDoubles"] : [])
-        let tested =
-            [library, "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport"] + modules
-            + (conformance.isEmpty ? [] : ["FacadeConformance"] + conformance) + (companions[name] ?? [])
+        let used = ["GlobalDependencies"] + modules
+        let suite = conformance.isEmpty ? [] : ["FacadeConformance"] + conformance
+        let companions = companions[name] ?? []
+        let tools = ["GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport"]
         return [
             .target(
                 name: library,
-                dependencies: dependencies(modules),
+                dependencies: dependencies(used),
                 path: "\(folder)/Sources",
                 exclude: manifest.exclude,
                 resources: manifest.resources
             ),
-            .testTarget(name: "\(library)Tests", dependencies: dependencies(tested), path: "\(folder)/Tests"),
+            .testTarget(
+                name: "\(library)Tests",
+                dependencies: dependencies([library] + used + suite + companions + tools),
+                path: "\(folder)/Tests"
+            ),
         ]
             + conformance.map {
-                .target(
-                    name: $0,
-                    dependencies: dependencies(
-                        ["FacadeConformance", "GlobalDependencies", library] + (companions[name] ?? [])
-                    ),
-                    path: "\(folder)/Conformance"
-                )
+                let modules = ["FacadeConformance", "GlobalDependencies", library] + companions
+                return .target(name: $0, dependencies: dependencies(modules), path: "\(folder)/Conformance")
             }
     }
 }
@@ -115,21 +99,29 @@ func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(
 /// Modules that the tests of a façade use, too.
 let companions = ["RemoteDataFetch": ["RemoteDataFetchCassettes"]]
 
+/// The modules of a façade with files, with doubles that await tasks, and with a mock that `@DependencyMock` has written.
+let modulesOfStores = ["GlobalDependenciesDoubles", "GlobalDependenciesFiles", "GlobalDependenciesTasks"]
+
 let micropackages = [
-    Micropackage("Assertions"),
-    Micropackage("Clock", .tasks),
-    Micropackage("Date"),
-    Micropackage("FireAndForget"),
-    Micropackage("LocalDataFetch", .conformanceSuite, .files, .mock, .privacyManifest, .tasks),
-    Micropackage("Locale"),
-    Micropackage("Log"),
-    Micropackage("Notifications", .conformanceSuite),
-    Micropackage("OpenURL"),
-    Micropackage("Process"),
-    Micropackage("RandomNumberGenerator"),
-    Micropackage("RemoteDataFetch", .conformanceSuite, .files, .mock, .privacyManifest, .tasks),
-    Micropackage("Settings", .conformanceSuite, .files, .mock, .privacyManifest, .tasks),
-    Micropackage("UUID"),
+    Micropackage(name: "Assertions"),
+    Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
+    Micropackage(name: "Date"),
+    Micropackage(name: "FireAndForget"),
+    Micropackage(name: "LocalDataFetch", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
+    Micropackage(name: "Locale"),
+    Micropackage(name: "Log"),
+    Micropackage(name: "Notifications", hasConformanceSuite: true),
+    Micropackage(name: "OpenURL"),
+    Micropackage(name: "Process"),
+    Micropackage(name: "RandomNumberGenerator"),
+    Micropackage(
+        name: "RemoteDataFetch",
+        modules: modulesOfStores,
+        hasConformanceSuite: true,
+        hasPrivacyManifest: true
+    ),
+    Micropackage(name: "Settings", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
+    Micropackage(name: "UUID"),
 ]
 
 /// The façades of an ordinary app, which `GlobalDependenciesFacades` exports.
@@ -185,14 +177,10 @@ let package = Package(
         .target(name: "GlobalDependenciesMacroDeclarations", dependencies: [macros]),
         .macro(
             name: "GlobalDependenciesMacros",
-            dependencies: syntax(
-                "SwiftCompilerPlugin",
-                "SwiftDiagnostics",
-                "SwiftParser",
-                "SwiftSyntax",
-                "SwiftSyntaxBuilder",
-                "SwiftSyntaxMacros"
-            )
+            dependencies: syntax([
+                "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
+                "SwiftSyntaxMacros",
+            ])
         ),
         .testTarget(
             name: "GlobalDependenciesTests",
@@ -255,7 +243,7 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesMacrosTests",
             dependencies: ["GlobalDependencies", "GlobalDependenciesDoubles", macros]
-                + syntax("SwiftDiagnostics", "SwiftSyntaxMacroExpansion"),
+                + syntax(["SwiftDiagnostics", "SwiftSyntaxMacroExpansion"]),
             exclude: ["Expansions"]
         ),
         .testTarget(
@@ -281,7 +269,7 @@ let package = Package(
             name: "SwiftDependenciesCompatibilityTests",
             dependencies: ["SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting"]
         ),
-        .target(name: "FacadeConformance"),
+        .target(name: "FacadeConformance", dependencies: ["GlobalDependencies"]),
         .target(
             name: "GlobalDependenciesZlib",
             path: "Micropackages/RemoteDataFetchDependency/Zlib",

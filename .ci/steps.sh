@@ -150,6 +150,8 @@ tests_executors() {
         beside_busy_loops in_build debug "${limit[@]}" swift test --filter '^ClockDependencyTests\.'
 }
 
+checks_microapps() { "${limit[@]}" Examples/Microapps/check.sh && Scripts/graph.sh --check; }
+
 tests_macros() {
     in_build macros "${limit[@]}" swift test --traits Macros \
         --filter '^GlobalDependenciesMacrosTests\.|DocumentationTests|MacroErrorTests'
@@ -174,15 +176,13 @@ in_debug() {
         in_build debug env MIGRATION_LANGUAGE_MODE=5 "${limit[@]}" swift test --package-path $clients/Migration
     long_step examples-tests "The tests, lint and graphs of the examples" tests_examples \
         Examples/{Microapps,Radio/Services,Radio/Features,Radio/App,TideClock,ImageCache}
-    long_step microapps-graph "The graph in the README of Microapps" Scripts/graph.sh --check
-    long_step microapps-alone "Each microapp compiles without the others" "${limit[@]}" Examples/Microapps/check.sh
+    long_step microapps "Each microapp compiles without the others, and the graph in their README" checks_microapps
     long_step graph-page-browser "The page of a graph in Chromium" "${limit[@]}" Integration/GraphPage/check.sh --browser
     long_step availability "The oldest platforms of Apple have each symbol" "${limit[@]}" Integration/Platforms/availability.sh
     long_step platforms "Code for other platforms, type-checked with stubs" "${limit[@]}" Integration/Platforms/check.sh
     long_step macros "The compiler plug-in with swift-syntax, and its documentation" tests_macros
     long_step corpus "Random declarations expand and compile" in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
     long_step trait-by-URL "An app that sets a trait, with packages by URL" "${limit[@]}" Integration/Traits/check.sh
-    long_step fuzz-paths "Random paths of LocalDataFetch" "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000
 }
 
 # In release builds, under the sanitizer, and in programs with the packages of servers.
@@ -233,6 +233,16 @@ tests_second_transport() {
         Scripts/api.sh --check --async-http-client
 }
 
+checks_release_packages() {
+    in_build release "${limit[@]}" Integration/Reports/check.py release &&
+        in_build release "${limit[@]}" Integration/Linkage/check.sh release
+}
+
+fuzzes() {
+    "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000 &&
+        with_servers "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
+}
+
 migrates() { "${limit[@]}" swift test --package-path Tools/Migrate && "${limit[@]}" Tools/Migrate/check.sh; }
 
 in_other_builds() {
@@ -250,16 +260,14 @@ in_other_builds() {
     long_step distribution "The package as a binary framework" "${limit[@]}" Integration/Distribution/check.sh
     long_step release-tests "The unit tests in a release build" tests_in_release
     long_step waiting "The tests that wait, 20 times" repeats_waiting
-    long_step release-reports "Reports in release builds" in_build release "${limit[@]}" Integration/Reports/check.py release
-    long_step release-linkage "Linkage in a release build" in_build release "${limit[@]}" Integration/Linkage/check.sh release
+    long_step release-packages "Reports and linkage in release builds" checks_release_packages
     long_step micropackage-sizes "What each micropackage adds to a program" \
         in_build release "${limit[@]}" Integration/Size/check.sh --micropackages --size
     long_step thread-sanitizer "The unit tests under the thread sanitizer" under_sanitizer
     long_step crash "Stores whose process is killed" in_build release "${limit[@]}" Integration/Crash/check.sh
     long_step memory "The memory of transfers and lifetimes" in_build release "${limit[@]}" Integration/Memory/check.sh
     long_step second-transport "AsyncHTTPClient and its public surface" tests_second_transport
-    long_step fuzz-transports "Random responses give both transports the same result" \
-        with_servers "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
+    long_step fuzz "Random paths of LocalDataFetch, and random responses, which give both transports the same result" fuzzes
     long_step server "The server of the examples" tests_server
 }
 

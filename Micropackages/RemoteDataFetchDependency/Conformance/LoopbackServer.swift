@@ -1,3 +1,4 @@
+import FacadeConformance
 public import Foundation
 import GlobalDependencies
 import RemoteDataFetchDependency

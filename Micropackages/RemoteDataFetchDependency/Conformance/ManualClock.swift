@@ -1,3 +1,4 @@
+import FacadeConformance
 import GlobalDependencies
 
 /// A clock that advances only when a test advances it.

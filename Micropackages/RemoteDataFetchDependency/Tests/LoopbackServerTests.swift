@@ -1,3 +1,4 @@
+import FacadeConformance
 import Foundation
 import RemoteDataFetchConformance
 import RemoteDataFetchDependency

@@ -1,12 +1,22 @@
-import GlobalDependencies
+internal import GlobalDependencies
+
+/// The error of a wait whose task was cancelled, usually by the time limit of its test.
+///
+/// It is reported as an issue when it is created, since a test that has exceeded its time limit records no error that it throws.
+package struct Interruption: Error, CustomStringConvertible {
+    package let description: String
+
+    /// Creates and reports the error.
+    ///
+    /// - Parameter outcome: The awaited outcome as a noun phrase, such as "the end of the append".
+    package init(waitingFor outcome: String) {
+        description = "waited for \(outcome)"
+        IssueReporting.report(IssueReport(.error, description))
+    }
+}
 
 /// A number that tasks can wait for.
 package final class Gauge: Sendable {
-    /// The error of a wait whose task was cancelled, usually by the time limit of its test.
-    package struct Interruption: Error, CustomStringConvertible {
-        package let description: String
-    }
-
     private struct Waiter: Sendable {
         let isMet: @Sendable (Int) -> Bool
         let continuation: CheckedContinuation<Bool, Never>
@@ -53,9 +63,6 @@ package final class Gauge: Sendable {
 
     /// Waits until the number meets a condition.
     ///
-    /// If the task is cancelled, this method records an issue that names the awaited condition, since a test that has
-    /// exceeded its time limit records no error that it throws.
-    ///
     /// - Parameters:
     ///   - goal: The condition in words that precede the name, such as "at least 3".
     ///   - isMet: A closure that returns a Boolean value that indicates whether the number meets the condition.
@@ -85,9 +92,7 @@ package final class Gauge: Sendable {
         }
         guard hasBeenMet else {
             let state = name.map { " \($0), and there were \(value)" } ?? ""
-            let interruption = Interruption(description: "waited for \(goal)\(state)")
-            IssueReporting.report(IssueReport(.error, interruption.description))
-            throw interruption
+            throw Interruption(waitingFor: goal + state)
         }
     }
 }

@@ -1,12 +1,11 @@
 extension Task where Failure == any Error {
     /// Waits for the task to finish.
     ///
-    /// Unlike `value`, it stops waiting when the calling task is cancelled. It then cancels this task, and records an
-    /// issue that names the awaited outcome.
+    /// Unlike `value`, it stops waiting when the calling task is cancelled. It then cancels this task.
     ///
     /// - Parameter outcome: The awaited outcome as a noun phrase, such as "the failure of the request".
     /// - Returns: The value of the task.
-    /// - Throws: The error of the task, or ``Gauge/Interruption``.
+    /// - Throws: The error of the task, or ``Interruption``.
     package func value(waitingFor outcome: String) async throws -> Success {
         let ended = Gauge()
         let observer = Task<Void, Never> {
