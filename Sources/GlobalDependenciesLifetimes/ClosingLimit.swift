@@ -1,5 +1,5 @@
-internal import GlobalDependenciesTasks
 internal import GlobalDependencies
+internal import GlobalDependenciesTasks
 
 /// The time limit for closing one resource.
 package struct ClosingLimit: Sendable {

@@ -1,5 +1,5 @@
-internal import GlobalDependenciesTasks
 package import GlobalDependencies
+internal import GlobalDependenciesTasks
 
 /// The state of a lifetime, which the containers, the shared instances and the nested lifetimes retain.
 package final class LifetimeState: Sendable {

@@ -1,5 +1,5 @@
-internal import GlobalDependenciesTasks
 internal import GlobalDependencies
+internal import GlobalDependenciesTasks
 
 /// The task of an open resource, which runs until the resource is stopped.
 struct ResourceRun: Sendable {

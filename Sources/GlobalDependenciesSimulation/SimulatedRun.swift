@@ -1,9 +1,9 @@
 internal import ClockDependency
 private import DateDependency
-private import GlobalDependenciesTasks
 private import Foundation
 internal import GlobalDependencies
 private import GlobalDependenciesScopes
+private import GlobalDependenciesTasks
 internal import GlobalDependenciesTesting
 private import RandomNumberGeneratorDependency
 internal import Testing

@@ -1,6 +1,6 @@
-private import GlobalDependenciesTasks
 public import GlobalDependencies
 public import GlobalDependenciesScopes
+private import GlobalDependenciesTasks
 public import Testing
 
 /// A trait that gives each case of a test, or of the tests of a suite, its own container.

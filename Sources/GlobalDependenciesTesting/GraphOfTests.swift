@@ -1,6 +1,6 @@
-internal import GlobalDependenciesFiles
 private import Foundation
 internal import GlobalDependencies
+internal import GlobalDependenciesFiles
 internal import GlobalDependenciesInspection
 
 /// The graph of what all tests of the process have read, which the process writes to a file when it ends.

@@ -1,6 +1,6 @@
-private import GlobalDependenciesTasks
 public import GlobalDependencies
 public import GlobalDependenciesDoubles
+private import GlobalDependenciesTasks
 
 extension GlobalDependencies.MacroSupport.Mock {
     /// Suspends until this mock has received a call.

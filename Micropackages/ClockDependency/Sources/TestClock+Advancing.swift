@@ -1,5 +1,5 @@
-internal import GlobalDependenciesTasks
 internal import GlobalDependencies
+internal import GlobalDependenciesTasks
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension TestClock {

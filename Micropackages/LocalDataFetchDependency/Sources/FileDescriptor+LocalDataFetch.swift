@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 typealias FileDescriptor = GlobalDependenciesFiles.FileDescriptor<StoreFailure>
 

@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 extension FileStore {
     func remove(_ path: LocalPath) throws {

@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 extension FileStore {
     func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) throws {

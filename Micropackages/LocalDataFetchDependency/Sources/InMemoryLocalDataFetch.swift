@@ -1,6 +1,6 @@
-import GlobalDependenciesTasks
 public import Foundation
 import GlobalDependencies
+import GlobalDependenciesTasks
 
 /// An implementation in memory, with the behavior of ``FileManagerDataFetch``.
 ///

@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 /// An unfinished file or directory outside of the visible store, locked as long as its writer exists.
 struct StagedItem: ~Copyable {

@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 /// The directory of a store in which files are created, and the lock that all writers of the store share.
 struct Staging: ~Copyable {

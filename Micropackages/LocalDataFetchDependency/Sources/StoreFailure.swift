@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 /// A failed system call, before its path in the store is determined.
 package struct StoreFailure: SystemCallError {

@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 import Testing
 
 /// Tests that a file is written at the end of symbolic links, and that nothing but a file is replaced.

@@ -1,5 +1,5 @@
-internal import GlobalDependenciesFiles
 public import Foundation
+internal import GlobalDependenciesFiles
 import RemoteDataFetchDependency
 
 /// Recorded requests and responses, to be replayed without a network.

@@ -1,5 +1,5 @@
-import GlobalDependenciesTasks
 public import Foundation
+import GlobalDependenciesTasks
 
 /// An asynchronous sequence of the events of a request.
 ///

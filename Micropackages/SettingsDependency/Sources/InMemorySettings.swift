@@ -1,5 +1,5 @@
-import GlobalDependenciesTasks
 import GlobalDependencies
+import GlobalDependenciesTasks
 
 /// Settings in memory, with the behavior of persistent settings.
 ///

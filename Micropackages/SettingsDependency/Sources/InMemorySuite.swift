@@ -1,5 +1,5 @@
-import GlobalDependenciesTasks
 import GlobalDependencies
+import GlobalDependenciesTasks
 
 /// The settings of one suite in memory.
 final class InMemorySuite: Sendable {

@@ -1,5 +1,5 @@
-private import GlobalDependenciesFiles
 import GlobalDependencies
+private import GlobalDependenciesFiles
 
 /// An error thrown by the conversion between a value and its stored value.
 struct SettingsCodingFailure: Error {

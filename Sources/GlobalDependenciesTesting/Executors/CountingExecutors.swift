@@ -1,5 +1,5 @@
-private import GlobalDependenciesTasks
 internal import GlobalDependencies
+private import GlobalDependenciesTasks
 private import GlobalDependenciesTestingLoader
 private import Testing
 

@@ -1,5 +1,5 @@
-package import GlobalDependenciesTasks
 internal import GlobalDependencies
+package import GlobalDependenciesTasks
 
 /// A ledger of the number of jobs that are enqueued or running, for each group of tasks.
 ///

@@ -1,6 +1,6 @@
-import GlobalDependenciesTasks
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTasks
 
 /// A transport that answers requests from stubs.
 final class InMemoryTransport: RemoteTransport {

@@ -1,6 +1,6 @@
-import GlobalDependenciesTasks
 import Foundation
 import GlobalDependencies
+import GlobalDependenciesTasks
 
 /// The deadline of a request, and the operations to cancel then.
 final class Deadline: Sendable {

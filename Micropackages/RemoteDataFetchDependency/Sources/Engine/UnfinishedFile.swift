@@ -1,5 +1,5 @@
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 /// A file that is written next to its destination, and moved there when it is complete, or removed.
 ///
