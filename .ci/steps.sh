@@ -176,7 +176,6 @@ in_debug() {
         Examples/{Microapps,Radio/Services,Radio/Features,Radio/App,TideClock,ImageCache}
     long_step microapps-graph "The graph in the README of Microapps" Scripts/graph.sh --check
     long_step microapps-alone "Each microapp compiles without the others" "${limit[@]}" Examples/Microapps/check.sh
-    long_step graph-page-browser "The page of a graph in Chromium" "${limit[@]}" Integration/GraphPage/check.sh --browser
     long_step availability "The oldest platforms of Apple have each symbol" "${limit[@]}" Integration/Platforms/availability.sh
     long_step platforms "Code for other platforms, type-checked with stubs" "${limit[@]}" Integration/Platforms/check.sh
     long_step macros "The compiler plug-in with swift-syntax, and its documentation" tests_macros
