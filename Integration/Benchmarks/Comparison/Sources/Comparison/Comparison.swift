@@ -14,7 +14,8 @@ enum Comparison {
         rows.calibrate()
         rows.measure(rounds: 300)
         for row in rows {
-            write(row.name, row.library, row.nanoseconds, row.nanoseconds / rows[0].nanoseconds, Double(row.allocations))
+            let multiple = row.nanoseconds / rows[0].nanoseconds
+            write(row.name, row.library, row.nanoseconds, multiple, Double(row.allocations))
         }
         for row in rows where row.name == "resolve a default" {
             write("two threads that resolve, compared with one", row.library, await throughputOfTwo(row))
