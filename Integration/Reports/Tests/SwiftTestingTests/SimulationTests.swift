@@ -30,11 +30,31 @@ struct SimulationTests {
 
     @Test(.dependencies(.simulated(seeds: 1...9)))
     func isResumedByQueue() async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue(label: "Shelf").async { continuation.resume() }
+        await Shelf().store()
+    }
+}
+
+/// An actor whose executor is a queue.
+private actor Shelf {
+    private final class Executor: SerialExecutor {
+        private let queue = DispatchQueue(label: "Shelf")
+
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
         }
     }
 
+    private let executor = Executor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        executor.asUnownedSerialExecutor()
+    }
+
+    func store() {}
+}
+
+extension SimulationTests {
     @Test(.dependencies(.simulated(seeds: 1...9, escapes: .fail)))
     func sleepsOnClockOfPlatform() async throws {
         try await Task.sleep(nanoseconds: 1)
