@@ -177,7 +177,6 @@ in_debug() {
     long_step examples-tests "The tests, lint and graphs of the examples" tests_examples \
         Examples/{Microapps,Radio/Services,Radio/Features,Radio/App,TideClock,ImageCache}
     long_step microapps "Each microapp compiles without the others, and the graph in their README" checks_microapps
-    long_step graph-page-browser "The page of a graph in Chromium" "${limit[@]}" Integration/GraphPage/check.sh --browser
     long_step availability "The oldest platforms of Apple have each symbol" "${limit[@]}" Integration/Platforms/availability.sh
     long_step platforms "Code for other platforms, type-checked with stubs" "${limit[@]}" Integration/Platforms/check.sh
     long_step macros "The compiler plug-in with swift-syntax, and its documentation" tests_macros
@@ -265,9 +264,16 @@ in_other_builds() {
         in_build release "${limit[@]}" Integration/Size/check.sh --micropackages --size
     long_step thread-sanitizer "The unit tests under the thread sanitizer" under_sanitizer
     long_step crash "Stores whose process is killed" in_build release "${limit[@]}" Integration/Crash/check.sh
+<<<<<<< HEAD
     long_step memory "The memory of transfers and lifetimes" in_build release "${limit[@]}" Integration/Memory/check.sh
     long_step second-transport "AsyncHTTPClient and its public surface" tests_second_transport
     long_step fuzz "Random paths of LocalDataFetch, and random responses, which give both transports the same result" fuzzes
+=======
+    long_step memory "The memory of lifetimes" in_build release "${limit[@]}" Integration/Memory/check.sh --lifetimes
+    long_step second-transport "AsyncHTTPClient, its public surface, and the memory of transfers" tests_second_transport
+    long_step fuzz-transports "Random responses give both transports the same result" \
+        with_servers "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
+>>>>>>> cut-checks
     long_step server "The server of the examples" tests_server
 }
 

@@ -2,44 +2,40 @@
 
 import PackageDescription
 
+func product(_ name: String) -> Target.Dependency {
+    .product(name: name, package: "GlobalDependencies")
+}
+
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     products: [
-        // Comparison counts allocations, too.
-        .library(name: "Counters", targets: ["Counters"])
+        // Comparison measures them beside the rows of other libraries.
+        .library(name: "BenchmarkSubjects", targets: ["BenchmarkSubjects"]),
+        .library(name: "GlobalDependenciesRows", targets: ["GlobalDependenciesRows"]),
     ],
-    dependencies: [
-        .package(name: "GlobalDependencies", path: "../..")
-    ],
+    dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
         .target(name: "Counters"),
+        .target(name: "BenchmarkSubjects", dependencies: ["Counters"]),
         .target(
-            name: "BenchmarkSubjects",
+            name: "GlobalDependenciesRows",
             dependencies: [
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
-            ],
-            swiftSettings: [.treatAllWarnings(as: .error)]
+                "BenchmarkSubjects", product("GlobalDependenciesLifetimes"), product("GlobalDependenciesScopes"),
+            ]
         ),
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "Counters", "BenchmarkSubjects", "GlobalDependencies",
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
-            ],
-            swiftSettings: [.treatAllWarnings(as: .error)]
-        ),
+        .executableTarget(name: "Benchmarks", dependencies: ["BenchmarkSubjects", "GlobalDependenciesRows"]),
         .testTarget(
             name: "SimulationBenchmarks",
             dependencies: [
-                .product(name: "ClockDependency", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesSimulation", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
-            ],
-            swiftSettings: [.treatAllWarnings(as: .error)]
+                product("ClockDependency"), product("GlobalDependenciesSimulation"),
+                product("GlobalDependenciesTesting"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+    target.swiftSettings = [.treatAllWarnings(as: .error)]
+}

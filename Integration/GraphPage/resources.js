@@ -6,14 +6,6 @@ const root = path.join(__dirname, "../..")
 const folder = path.join(root, "Tools/DependencyAnalysis/Graph/Page")
 const read = name => fs.readFileSync(path.join(folder, name), "utf8")
 
-/** Returns the page with data, as GraphPage.swift assembles it. */
-function assemble(graph, runtime = null) {
-	const data = value => JSON.stringify(value).replaceAll("<", "\\u003C").replaceAll("/*", "/\\u002A")
-		.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")
-	return read("graph.html").replace(/\/\*([a-z]+\.(css|js))\*\//g, (_, name) => read(name))
-		.replace("/*GRAPH*/null", () => data(graph)).replace("/*RUNTIME*/null", () => data(runtime))
-}
-
 /** Runs scripts of the page where nothing exists but the language, and returns functions of them. */
 function load(scripts, names) {
 	const context = vm.createContext({})
@@ -28,4 +20,4 @@ function textWidth(text, isHeading) {
 	return Array.from(text).reduce((sum, character) => sum + widthOf(character), 0) * (isHeading ? 15 : 12)
 }
 
-module.exports = {assemble, folder, load, read, root, textWidth}
+module.exports = {load, read, root, textWidth}

@@ -8,24 +8,11 @@ let package = Package(
     dependencies: [.package(name: "GlobalDependencies", path: "../..")],
     targets: [
         .executableTarget(
-            name: "Fetcher",
-            dependencies: [.product(name: "RemoteDataFetchDependency", package: "GlobalDependencies")]
-        ),
-        .executableTarget(
             name: "Lifetimes",
-            dependencies: [
-                .product(name: "GlobalDependencies", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
-            ]
-        ),
-        .executableTarget(
-            name: "Server",
-            dependencies: [
-                .product(name: "FacadeConformance", package: "GlobalDependencies"),
-                .product(name: "RemoteDataFetchDependency", package: "GlobalDependencies"),
-            ]
-        ),
+            dependencies: ["", "Lifetimes", "Scopes"].map {
+                .product(name: "GlobalDependencies\($0)", package: "GlobalDependencies")
+            }
+        )
     ],
     swiftLanguageModes: [.v6]
 )

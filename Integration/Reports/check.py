@@ -10,7 +10,6 @@ review the difference.
 import collections
 import dataclasses
 import difflib
-import json
 import os
 import pathlib
 import re
@@ -52,16 +51,15 @@ def in_release(text):
 
 
 def headlines(text):
-    """Returns a line for each headline of each way and place to read, without the place in the code, and its count."""
-    way, lines = "", collections.Counter()
+    """Returns a line for each headline of each test and its arguments, without the place in the code, and its count."""
+    case, lines = "", collections.Counter()
     for line in text.splitlines():
         issue = re.match(r"\W* Test (\S+) recorded an? (?:known )?(\w+)(?: with \d arguments? (.*?))? at ", line)
-        if issue: way = ", ".join(filter(None, issue.groups()))
-        elif line.startswith("way → "): way = line
+        if issue: case = ", ".join(filter(None, issue.groups()))
         message = re.search(r"(error: (?P<test>\S+) : )?GlobalDependencies (\[GD.*)", line)
         if not message: continue
         # A report that names the running tests may come later, because no framework knows its test.
-        of = "of no test" if "[GD023]" in line else " ".join(filter(None, (message["test"], way)))
+        of = "of no test" if "[GD023]" in line else " ".join(filter(None, (message["test"], case)))
         lines[f"{of}: {message[3]}"] += 1
     return [f"{count} × {line}" for line, count in sorted(lines.items())]
 
@@ -139,36 +137,38 @@ ENDED = "was read through the container of a test after the test had ended"
 OUTSIDE = r"was read through `\.default` outside of every test"
 BETWEEN = "was read before or after a strict test"
 
-# The tests that run in a process of their own, which ends at once: the suite and the name of each, its report or None, and its places.
+# What tests do in a process of their own, which ends at once: the kind of test, the action, its report or None, and its places.
+# Swift Testing and XCTest have a test of each kind.
 TESTS_AT_PLACES = [
-    ("PlaceTests", "liveRead", LIVE, PLACES[:3]),
-    ("PlaceTests", "unimplementedCall", UNIMPLEMENTED, PLACES[:3]),
-    ("PlaceTests", "readAtExit", ENDED, PLACES[:1]),
-    ("PlaceTests", "detachedRead", OUTSIDE, PLACES),
-    ("AllowingPlaceTests", "allowedDetachedRead", None, PLACES),
-    ("OtherPlaceTests", "detachedReadOfOtherTest", None, PLACES),
+    ("strict", "liveRead", LIVE, PLACES[:3]),
+    ("strict", "unimplementedCall", UNIMPLEMENTED, PLACES[:3]),
+    ("strict", "readAtExit", ENDED, PLACES[:1]),
+    ("strict", "detachedRead", OUTSIDE, PLACES),
+    ("allowing", "detachedRead", None, PLACES),
+    ("plain", "detachedRead", None, PLACES),
 ]
 
 
-def at_place(test, place, report, arguments):
+def at_place(test, place, report, arguments, action=""):
     """A run of a test whose code runs at a place, and that makes a report or none."""
     return Run(
-        f"{test} at {place}",
+        f"{test} {action} at {place}",
         arguments,
         status=1 if report else 0,
         contains=(report,) if report else (),
         lacks=() if report else (r"GlobalDependencies \[",),
-        environment={"REPORT_PLACE": place},
+        environment={"REPORT_PLACE": place, "REPORT_ACTION": action},
     )
 
 
 def runs_at_places():
-    for suite, name, report, places in TESTS_AT_PLACES:
+    for kind, action, report, places in TESTS_AT_PLACES:
         for place in places:
-            yield at_place(name, place, report, swift_testing(rf"{suite}/{name}\(\)"))
-            name_of_method = "test" + name[0].upper() + name[1:]
-            yield at_place(name_of_method, place, report, [f"XCTestTests.{suite}/{name_of_method}"])
-    yield at_place("liveTest", "queue", None, swift_testing(r"PlaceTests/detachedReadOfLiveTest\(\)"))
+            yield at_place(kind, place, report, swift_testing(rf"PlaceTests/{kind}\(\)"), action)
+            name = f"{kind.capitalize()}PlaceTests/testPlace"
+            yield at_place(name, place, report, [f"XCTestTests.{name}"], action)
+    yield at_place("plain", "thread", UNIMPLEMENTED, swift_testing(r"PlaceTests/plain\(\)"), "unimplementedCall")
+    yield at_place("live", "queue", None, swift_testing(r"PlaceTests/live\(\)"), "detachedRead")
     # Swift Testing ignores the issues of a condition.
     yield at_place("condition", "condition", f"^error: .*{UNIMPLEMENTED}", swift_testing("ConditionTests/"))
 
@@ -186,10 +186,8 @@ def runs(folder):
     yield Run("XCTest", XCTEST, expected="XCTest.txt")
     yield Run("a program without tests", [], 0, "Program.txt", program=program.with_name("Program"))
     if CONFIGURATION == "debug":
-        ways = {"REPORT_WAYS": "1"}
         arguments = [*swift_testing("WayTests/"), "--no-parallel"]
-        yield Run("ways, Swift Testing", arguments, 1, "WaysSwiftTesting.txt", headlines, environment=ways)
-        yield Run("ways, XCTest", ["XCTestTests.WayTests"], 1, "WaysXCTest.txt", headlines, environment=ways)
+        yield Run("ways", arguments, 1, "Ways.txt", headlines, environment={"REPORT_WAYS": "1"})
     # Another test of the class may read an override, so a part of the class reports none.
     yield Run("a part of a class", ["XCTestTests.UnusedOverrideTests/testReadsNothing"], 1, lacks=("GD025",))
     yield from runs_at_places()
@@ -212,8 +210,7 @@ def strict_runs():
     yield Run("plain XCTest", tests, expected="PlainXCTest.txt", reads=headlines)
     yield from runs_of_conditions({"plainTest": BETWEEN, "liveTest": None})
     for place in PLACES[:3]:
-        test = r"OtherPlaceTests/detachedReadOfOtherTest\(\)"
-        yield at_place("detachedReadOfOtherTest", place, OUTSIDE, swift_testing(test))
+        yield at_place("plain", place, OUTSIDE, swift_testing(r"PlaceTests/plain\(\)"), "detachedRead")
     # Code that uses the default container before the test support is loaded makes no test less strict.
     for use in ("read", "derivation", "scope", "instance", "description"):
         tests, environment = swift_testing(r"PlainTests/\w*(Ways|Component)"), {"REPORT_EARLY": use}
@@ -235,19 +232,6 @@ def check_documentation():
         starts = (index for index, line in enumerate(expected) if line.endswith(quote[0]))
         if not any(expected[start + 1 : start + len(quote)] == quote[1:] for start in starts):
             fail("documentation", "no test makes this report:\n" + "\n".join(quote))
-
-
-def check_places(folder):
-    """Checks that an editor can open the place of each issue of a test."""
-    events, places = folder / "events", set()
-    stream = ["--event-stream-output-path", str(events), "--event-stream-version", "0"]
-    execute(Run("events", [*SWIFT_TESTING, *stream]))
-    for event in (json.loads(line)["payload"] for line in events.open()):
-        if event.get("kind") == "issueRecorded" and "testID" in event:
-            place = event["issue"]["sourceLocation"]
-            places.add(place.get("filePath") or place["_filePath"])
-    missing = [place for place in places if not os.path.isfile(place)]
-    if missing or not places: fail("events", f"places: {sorted(missing)} of {len(places)}")
 
 
 def check_xcode():
@@ -304,7 +288,6 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for run in runs(folder): execute(run)
-        check_places(folder)
         check_evidence(folder)
     check_documentation()
     check_xcode()

@@ -2,21 +2,30 @@
 
 import PackageDescription
 
-// `compare.sh` copies the sources of the other libraries to this folder.
-let copies = ".build/copies"
+/// The sources of the other libraries, which `compare.sh` copies to a folder: the target, its dependencies and its settings.
 let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+let copies: [(name: String, dependencies: [Target.Dependency], settings: [SwiftSetting])] = [
+    ("IssueReportingPackageSupport", [], swift5),
+    ("IssueReporting", ["IssueReportingPackageSupport"], swift5),
+    ("XCTestDynamicOverlay", ["IssueReporting"], swift5),
+    ("ConcurrencyExtras", [], []),
+    ("Clocks", ["ConcurrencyExtras", "IssueReporting"], swift5),
+    (
+        "Dependencies", ["Clocks", "ConcurrencyExtras", "IssueReporting", "XCTestDynamicOverlay"],
+        [.define("Clocks")]
+    ),
+    ("FactoryKit", [], swift5),
+    ("Swinject", [], swift5),
+    // The module of the original has the name of ours.
+    ("Original", [], swift5),
+]
 
 /// The programs whose sizes are compared, by the names of the folders, and the library of each.
-let sizes = [
+let sizes: [(folder: String, library: Target.Dependency)] = [
     ("GlobalDependencies", "GlobalDependencies"), ("Original", "Original"), ("SwiftDependencies", "Dependencies"),
     ("Factory", "FactoryKit"), ("Swinject", "Swinject"),
-].map { folder, library in
-    Target.executableTarget(
-        name: "SizeOf\(folder)",
-        dependencies: ["ComparisonSubjects", .init(stringLiteral: library)],
-        path: "Sources/Sizes/\(folder)"
-    )
-}
+]
+let subjects = Target.Dependency.product(name: "BenchmarkSubjects", package: "Benchmarks")
 
 let package = Package(
     name: "Comparison",
@@ -26,62 +35,31 @@ let package = Package(
         .package(name: "Benchmarks", path: ".."),
     ],
     targets: [
-        .target(
-            name: "IssueReportingPackageSupport",
-            path: "\(copies)/IssueReportingPackageSupport",
-            swiftSettings: swift5
-        ),
-        .target(
-            name: "IssueReporting",
-            dependencies: ["IssueReportingPackageSupport"],
-            path: "\(copies)/IssueReporting",
-            swiftSettings: swift5
-        ),
-        .target(
-            name: "XCTestDynamicOverlay",
-            dependencies: ["IssueReporting"],
-            path: "\(copies)/XCTestDynamicOverlay",
-            swiftSettings: swift5
-        ),
-        .target(name: "ConcurrencyExtras", path: "\(copies)/ConcurrencyExtras"),
-        .target(
-            name: "Clocks",
-            dependencies: ["ConcurrencyExtras", "IssueReporting"],
-            path: "\(copies)/Clocks",
-            swiftSettings: swift5
-        ),
-        .target(
-            name: "Dependencies",
-            dependencies: ["Clocks", "ConcurrencyExtras", "IssueReporting", "XCTestDynamicOverlay"],
-            path: "\(copies)/Dependencies",
-            swiftSettings: [.define("Clocks")]
-        ),
-        .target(name: "FactoryKit", path: "\(copies)/FactoryKit", swiftSettings: swift5),
-        .target(name: "Swinject", path: "\(copies)/Swinject", swiftSettings: swift5),
-        // The module of the original has the name of ours.
-        .target(name: "Original", path: "\(copies)/Original", swiftSettings: swift5),
-        .target(
-            name: "ComparisonSubjects",
-            dependencies: [.product(name: "Counters", package: "Benchmarks")]
-        ),
-        .target(
-            name: "GlobalDependenciesRows",
-            dependencies: [
-                "ComparisonSubjects",
-                .product(name: "GlobalDependenciesLifetimes", package: "GlobalDependencies"),
-                .product(name: "GlobalDependenciesScopes", package: "GlobalDependencies"),
-            ]
-        ),
-        .target(name: "OriginalRows", dependencies: ["ComparisonSubjects", "Original"]),
-        .target(
-            name: "OtherRows",
-            dependencies: ["ComparisonSubjects", "Dependencies", "FactoryKit", "Swinject"]
-        ),
+        .target(name: "OriginalRows", dependencies: ["Original", subjects]),
+        .target(name: "OtherRows", dependencies: ["Dependencies", "FactoryKit", "Swinject", subjects]),
         .executableTarget(
             name: "Comparison",
-            dependencies: ["ComparisonSubjects", "GlobalDependenciesRows", "OriginalRows", "OtherRows"]
+            dependencies: [
+                "OriginalRows", "OtherRows", subjects,
+                .product(name: "GlobalDependenciesRows", package: "Benchmarks"),
+            ]
         ),
-        .executableTarget(name: "Empty", dependencies: ["ComparisonSubjects"], path: "Sources/Sizes/Empty"),
-    ] + sizes,
+        .executableTarget(name: "Empty", dependencies: [subjects], path: "Sources/Sizes/Empty"),
+    ]
+        + copies.map {
+            .target(
+                name: $0.name,
+                dependencies: $0.dependencies,
+                path: ".build/copies/\($0.name)",
+                swiftSettings: $0.settings
+            )
+        }
+        + sizes.map {
+            .executableTarget(
+                name: "SizeOf\($0.folder)",
+                dependencies: [$0.library, subjects],
+                path: "Sources/Sizes/\($0.folder)"
+            )
+        },
     swiftLanguageModes: [.v6]
 )

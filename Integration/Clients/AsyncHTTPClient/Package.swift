@@ -37,7 +37,6 @@ let package = Package(
             name: "AsyncHTTPClientDataFetchTests",
             dependencies: [
                 "Transfer", product("AsyncHTTPClientDataFetch"), product("FacadeConformance"),
-                product("GlobalDependencies"),
                 product("RemoteDataFetchDependency"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),

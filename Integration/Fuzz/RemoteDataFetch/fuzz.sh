@@ -29,4 +29,4 @@ cp -r corpus "$work/corpus"
 "$work/fuzz" -runs="$runs" -max_len=512 -timeout=10 -artifact_prefix="$work/" -print_final_stats=1 "$work/corpus" \
     2>"$work/log" || { tail -n 40 "$work/log"; for f in "$work"/crash-* "$work"/timeout-*; do [ -e "$f" ] && xxd "$f"; done; exit 1; }
 grep -E '^Done|number_of_executed_units' "$work/log"
-swift run "${@:2}" --package-path $root/Integration/Clients/AsyncHTTPClient Transfer locations "$work/corpus"
+swift run "${@:2}" --package-path $root/Integration/Clients/AsyncHTTPClient Transfer AsyncHTTPClient locations "$work/corpus"

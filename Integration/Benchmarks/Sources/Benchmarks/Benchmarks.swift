@@ -1,3 +1,6 @@
+import BenchmarkSubjects
+import GlobalDependenciesRows
+
 #if canImport(Darwin)
 import Darwin
 #else
@@ -25,14 +28,14 @@ struct Benchmarks {
 
     static func main() async {
         let isCheck = CommandLine.arguments.contains("--check")
+        let isCount = CommandLine.arguments.contains("--count-instructions")
+        var failures: [String] = []
         // After the first scope, each use of the default container looks for a scope, so the rows without scopes come first.
-        if CommandLine.arguments.contains("--count-instructions") {
-            countInstructions(of: Rows.withoutScopes)
-            return countInstructions(of: Rows.withScopes)
+        for rows in [GlobalDependenciesRows.allWithoutScopes, GlobalDependenciesRows.allWithScopes] {
+            if isCount { countInstructions(of: rows()) } else { failures += measure(rows(), isCheck: isCheck) }
         }
+        if isCount { return }
         var throughput = Throughput()
-        var failures = measure(Rows.withoutScopes, isCheck: isCheck)
-        failures += measure(Rows.withScopes, isCheck: isCheck)
         for attempt in 1...attempts {
             for _ in 0..<20 {
                 await throughput.measure()
@@ -40,7 +43,8 @@ struct Benchmarks {
             if !isCheck || !throughput.isLow(toleranceOfThroughput) { break }
             if attempt < attempts { print("Low throughput at attempt \(attempt), measuring on …") }
         }
-        report(throughput)
+        print("throughput of 2 threads against 1: \(rounded(throughput.ofTwo)), budget \(Throughput.budget)")
+        print("throughput of 2 with one container against 2 with one each: \(rounded(throughput.ofSharing))")
         if throughput.isLow(toleranceOfThroughput) { failures.append("throughput of two threads") }
         guard isCheck else { return }
         guard failures.isEmpty else {
@@ -51,67 +55,40 @@ struct Benchmarks {
     }
 
     /// Prints a line for each row: the number of runs, the maximum number of instructions per run, and the name.
-    private static func countInstructions(of rows: [Measurement]) {
+    private static func countInstructions(of rows: [Row]) {
         let count = 1_000
         for row in rows {
-            row.runBetweenMarks(count)
+            row.repeatOperationBetweenMarks(count)
             print(count, row.instructionBudget.map(String.init) ?? "-", row.name)
         }
     }
 
     /// Measures rows, the first of which is the floor, and returns the names of those that exceed their budget.
-    private static func measure(_ rows: [Measurement], isCheck: Bool) -> [String] {
+    private static func measure(_ rows: [Row], isCheck: Bool) -> [String] {
         var rows = rows
-        for index in rows.indices {
-            rows[index].calibrate()
-        }
+        rows.calibrate()
         for attempt in 1...attempts {
-            for _ in 0..<rounds {
-                for index in rows.indices {
-                    rows[index].measure()
-                }
-            }
+            rows.measure(rounds: rounds)
             if !isCheck || failures(rows).isEmpty { break }
             if attempt < attempts { print("Beyond a budget at attempt \(attempt), measuring on …") }
         }
-        report(rows)
+        print("ns\t× floor\tbudget\tallocs\trow")
+        for row in rows {
+            let ratio = row.nanoseconds / rows[0].nanoseconds
+            let budget = row.budget.map { "\($0)" } ?? "-"
+            print("\(rounded(row.nanoseconds))\t\(rounded(ratio))\t\(budget)\t\(row.allocations)\t\(row.name)")
+        }
         return failures(rows)
     }
 
-    private static func failures(_ rows: [Measurement]) -> [String] {
+    private static func failures(_ rows: [Row]) -> [String] {
         let floor = rows[0].nanoseconds
         let slow = rows.filter { row in row.budget.map { row.nanoseconds / floor > $0 * toleranceOfRatios } ?? false }
         let allocating = rows.filter { row in row.allocationBudget.map { row.allocations > $0 } ?? false }
         return slow.map(\.name) + allocating.map { "\($0.name) allocates" }
     }
 
-    private static func report(_ rows: [Measurement]) {
-        let width = rows.map(\.name.count).max() ?? 0
-        print(pad("", width), pad("ns", 9), pad("× floor", 9), pad("budget", 8), "allocations")
-        for row in rows {
-            let ratio = row.nanoseconds / rows[0].nanoseconds
-            let budget = row.budget.map { format($0) } ?? ""
-            print(
-                pad(row.name, width),
-                pad(format(row.nanoseconds), 9),
-                pad(format(ratio), 9),
-                pad(budget, 8),
-                row.allocations
-            )
-        }
-    }
-
-    private static func report(_ throughput: Throughput) {
-        print("throughput of 2 threads against 1: \(format(throughput.ofTwo)), budget \(Throughput.budget)")
-        print("throughput of 2 with one container against 2 with one each: \(format(throughput.ofSharing))")
-    }
-
-    private static func pad(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
-
-    private static func format(_ number: Double) -> String {
-        let hundredths = Int((number * 100).rounded())
-        return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
+    private static func rounded(_ number: Double) -> Double {
+        (number * 100).rounded() / 100
     }
 }

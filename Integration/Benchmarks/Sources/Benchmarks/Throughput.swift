@@ -1,5 +1,5 @@
 import BenchmarkSubjects
-import GlobalDependencies
+import GlobalDependenciesRows
 
 /// The throughput of two threads that resolve from one shared container, relative to one thread.
 ///
@@ -8,9 +8,8 @@ import GlobalDependencies
 struct Throughput {
     static let budget = 1.9
 
-    private static let shared = component()
-    private static let own = [component(), component()]
-
+    private let shared = GlobalDependenciesRows.readOfOverride()
+    private let other = GlobalDependenciesRows.readOfOverride()
     private var one = Duration.seconds(1)
     private var twoShared = Duration.seconds(1)
     private var twoApart = Duration.seconds(1)
@@ -31,23 +30,8 @@ struct Throughput {
     }
 
     mutating func measure() async {
-        one = min(one, await Self.time([Self.shared]))
-        twoShared = min(twoShared, await Self.time([Self.shared, Self.shared]))
-        twoApart = min(twoApart, await Self.time(Self.own))
-    }
-
-    private static func component() -> Component {
-        let dependencies = GlobalDependencies().with(override: OtherCounting(), for: \.counting)
-        return Component(dependencies: dependencies.with(override: makeCounting(0), for: \.settableCounting))
-    }
-
-    private static func time(_ components: [Component]) async -> Duration {
-        let start = ContinuousClock.now
-        await withTaskGroup(of: Void.self) { group in
-            for component in components {
-                group.addTask { keep((0..<500_000).reduce(0) { number, _ in component.count(number) }) }
-            }
-        }
-        return ContinuousClock.now - start
+        one = min(one, await Row.timeInParallel(shared))
+        twoShared = min(twoShared, await Row.timeInParallel(shared, shared))
+        twoApart = min(twoApart, await Row.timeInParallel(shared, other))
     }
 }

@@ -1,10 +1,8 @@
 // A stub of the module `Darwin`: the declarations of it that this package uses, for Integration/Platforms/check.sh.
 //
 // They are written from Apple's documentation, with the annotations that make the least compile.
-#pragma clang assume_nonnull begin
-
-typedef __SIZE_TYPE__ size_t;
-typedef __PTRDIFF_TYPE__ ssize_t;
+#define NONNULL _Nonnull
+#define NULLABLE _Nullable
 typedef int dev_t;
 typedef unsigned long long ino_t;
 typedef unsigned short mode_t;
@@ -14,8 +12,10 @@ typedef unsigned char sa_family_t;
 typedef unsigned int nfds_t;
 typedef long time_t;
 
-// Swift's overlay makes it a computed property, which is safe to access from any thread.
-extern int errno __attribute__((swift_attr("nonisolated(unsafe)")));
+#include "../Shared/common.h"
+
+#pragma clang assume_nonnull begin
+
 #define EAGAIN 35
 
 typedef struct _opaque_pthread_t {
@@ -41,16 +41,7 @@ typedef struct _opaque_pthread_condattr_t {
 } pthread_condattr_t;
 
 __darwin_pthread_t pthread_self(void);
-int sched_yield(void);
 int pthread_main_np(void);
-int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *_Nullable attributes);
-int pthread_mutex_destroy(pthread_mutex_t *mutex);
-int pthread_mutex_lock(pthread_mutex_t *mutex);
-int pthread_mutex_unlock(pthread_mutex_t *mutex);
-int pthread_cond_init(pthread_cond_t *condition, const pthread_condattr_t *_Nullable attributes);
-int pthread_cond_destroy(pthread_cond_t *condition);
-int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex);
-int pthread_cond_broadcast(pthread_cond_t *condition);
 
 typedef struct dl_info {
     const char *_Nullable dli_fname;
@@ -60,22 +51,10 @@ typedef struct dl_info {
 } Dl_info;
 int dladdr(const void *address, Dl_info *info);
 
-#define STDERR_FILENO 2
 ssize_t write(int descriptor, const void *_Nullable bytes, size_t count);
-struct pollfd {
-    int fd;
-    short events;
-    short revents;
-};
 #define POLLOUT 0x0004
 int poll(struct pollfd *descriptors, nfds_t count, int timeout);
 
-char *_Nullable getenv(const char *name);
-
-struct timespec {
-    time_t tv_sec;
-    long tv_nsec;
-};
 struct tm {
     int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
     long tm_gmtoff;
@@ -125,7 +104,6 @@ struct dirent {
 #pragma clang assume_nonnull end
 
 #define STAT_TIME st_mtimespec
-#define NONNULL _Nonnull
-#define NULLABLE _Nullable
+#include "../Shared/threads.h"
 #include "../Shared/files.h"
 int fflush(void *_Nullable);

@@ -3,32 +3,20 @@
 // They are written from the headers of wasi-libc.
 //
 // There are no signals and no locks of files. `CLOCK_REALTIME` is the address of an object, which Swift does not import.
-typedef __SIZE_TYPE__ size_t;
-typedef __PTRDIFF_TYPE__ ssize_t;
+#define NONNULL
+#define NULLABLE
 typedef unsigned long nfds_t;
 typedef long long time_t;
 
-// Swift's overlay makes it a computed property, which is safe to access from any thread.
-extern int errno __attribute__((swift_attr("nonisolated(unsafe)")));
+#include "../Shared/common.h"
+
 #define EINTR 27
 #define EAGAIN 6
 
-#define STDERR_FILENO 2
 ssize_t write(int, const void *, size_t);
-struct pollfd {
-    int fd;
-    short events;
-    short revents;
-};
 #define POLLOUT 0x2
 int poll(struct pollfd *, nfds_t, int);
 
-char *getenv(const char *);
-
-struct timespec {
-    time_t tv_sec;
-    long tv_nsec;
-};
 struct tm {
     int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
     int __tm_gmtoff;

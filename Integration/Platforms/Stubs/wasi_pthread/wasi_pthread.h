@@ -19,12 +19,6 @@ typedef struct {
 } pthread_mutexattr_t, pthread_condattr_t;
 
 pthread_t pthread_self(void);
-int sched_yield(void);
-int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *);
-int pthread_mutex_destroy(pthread_mutex_t *);
-int pthread_mutex_lock(pthread_mutex_t *);
-int pthread_mutex_unlock(pthread_mutex_t *);
-int pthread_cond_init(pthread_cond_t *, const pthread_condattr_t *);
-int pthread_cond_destroy(pthread_cond_t *);
-int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *);
-int pthread_cond_broadcast(pthread_cond_t *);
+#define NONNULL
+#define NULLABLE
+#include "../Shared/threads.h"

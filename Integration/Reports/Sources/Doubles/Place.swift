@@ -1,5 +1,6 @@
 import Dispatch
 internal import Foundation
+internal import Greeting
 
 /// A place at which code of a test runs: in its task, or outside of its task tree.
 package enum Place: String, CaseIterable, Sendable {
@@ -7,6 +8,22 @@ package enum Place: String, CaseIterable, Sendable {
 
     /// The place that the environment variable `REPORT_PLACE` names, or nil to run no test of this kind.
     package static let current = ProcessInfo.processInfo.environment["REPORT_PLACE"].flatMap(Place.init)
+    nonisolated(unsafe) private static var lateGreeter: Greeter?
+
+    /// Does at the current place what the environment variable `REPORT_ACTION` names.
+    package static func act() async {
+        guard let place = current, let action = ProcessInfo.processInfo.environment["REPORT_ACTION"] else { return }
+        let greeter = Greeter()
+        switch action {
+        case "liveRead": place.start { _ = greeter.greet() }
+        case "unimplementedCall": place.start { _ = UnimplementedGreeting().greeting(for: "you") }
+        case "detachedRead": await place.run { _ = Greeter().greet() }
+        case "readAtExit":
+            lateGreeter = greeter
+            atexit { _ = Place.lateGreeter?.greet() }
+        default: preconditionFailure("no action is named \(action)")
+        }
+    }
 
     private static let ends = DispatchQueue(label: "Place.ends")
     nonisolated(unsafe) private static var endsOfStarted: [DispatchSemaphore] = []

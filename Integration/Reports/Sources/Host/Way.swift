@@ -26,11 +26,6 @@ package enum Way: String, CaseIterable, Sendable {
     /// The ways whose reports do not depend on an early use, or on the test that reads first.
     package static let plain = all.filter { $0 != .instanceOfProcess && $0 != .key }
 
-    /// Prints the way and a place, before the reports of the read, in a test without arguments.
-    package func announce(_ place: Place) {
-        FileHandle.standardError.write(Data("way → .\(self), place → .\(place)\n".utf8))
-    }
-
     /// Reads the dependency at a place.
     package func read(at place: Place) async throws {
         try await run { await place.run($0) }

@@ -1,51 +1,29 @@
 import Doubles
-import GlobalDependencies
 import GlobalDependenciesTesting
 import Greeting
 import Testing
 
 import class Foundation.ProcessInfo
-import func Foundation.atexit
 
 /// Reads and calls outside of the task tree.
 ///
 /// The script runs each test in a process of its own, which ends at once.
 @Suite(.enabled(if: Place.current != nil))
 struct PlaceTests {
-    @Test(.dependencies()) func liveRead() throws {
-        let greeter = Greeter()
-        try #require(Place.current).start { _ = greeter.greet() }
+    @Test(.dependencies()) func strict() async {
+        await Place.act()
     }
 
-    @Test func unimplementedCall() throws {
-        try #require(Place.current).start { _ = UnimplementedGreeting().greeting(for: "you") }
+    @Test(.dependencies(.allowsDetachedReads)) func allowing() async {
+        await Place.act()
     }
 
-    @Test(.dependencies()) func readAtExit() {
-        lateGreeter.setValue(Greeter())
-        atexit { _ = lateGreeter.value?.greet() }
+    @Test(.dependencies(.live)) func live() async {
+        await Place.act()
     }
 
-    @Test(.dependencies()) func detachedRead() async throws {
-        try await #require(Place.current).run { _ = Greeter().greet() }
-    }
-
-    @Test(.dependencies(.live)) func detachedReadOfLiveTest() async throws {
-        try await #require(Place.current).run { _ = Greeter().greet() }
-    }
-}
-
-@Suite(.enabled(if: Place.current != nil))
-struct AllowingPlaceTests {
-    @Test(.dependencies(.allowsDetachedReads)) func allowedDetachedRead() async throws {
-        try await #require(Place.current).run { _ = Greeter().greet() }
-    }
-}
-
-@Suite(.enabled(if: Place.current != nil))
-struct OtherPlaceTests {
-    @Test func detachedReadOfOtherTest() async throws {
-        try await #require(Place.current).run { _ = Greeter().greet() }
+    @Test func plain() async {
+        await Place.act()
     }
 }
 
@@ -73,5 +51,3 @@ struct ConditionTests {
 
     @Test(.enabled(if: condition), PreparingTrait(), .dependencies(.live)) func liveTest() {}
 }
-
-private let lateGreeter = LockIsolated<Greeter?>(nil)

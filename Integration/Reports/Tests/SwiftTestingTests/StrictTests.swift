@@ -4,20 +4,11 @@ import GlobalDependenciesTesting
 import Greeting
 import Testing
 
-/// A test for each message about a live implementation or a test double, and for each kind of issue.
+/// A test for each message about a live implementation or a test double.
 @Suite(.dependencies())
 struct StrictTests {
     @Test func forgottenOverride() {
         _ = Greeter().greet()
-    }
-
-    @Test func forgottenOnQueue() async {
-        let greeter = Greeter()
-        await Place.queue.run { _ = greeter.greet() }
-    }
-
-    @Test(arguments: [1, 2]) func forgottenInOneCase(number: Int) {
-        if number == 2 { _ = Greeter().greet() }
     }
 
     @Test func readInDeinit() {
@@ -26,14 +17,6 @@ struct StrictTests {
 
     @Test func keyWithoutTestValue() {
         #expect(GlobalDependencies.default.limit == 3)
-    }
-
-    @Test(.dependencies()) func knownIssueInTwoTraits() {
-        withKnownIssue { _ = Greeter().greet() }
-    }
-
-    @Test func knownIssueThatIsNone() {
-        withKnownIssue { _ = GlobalDependencies.default.volume }
     }
 
     @Test(.dependencies { _ in throw Failure() }) func dependenciesThatCannotBeMade() {
@@ -55,6 +38,32 @@ struct StrictTests {
 struct UnimplementedTests {
     @Test func detachedTaskWithoutTrait() async {
         await Task.detached { _ = UnimplementedGreeting().greeting(for: "you") }.value
+    }
+}
+
+@Suite(.serialized, .dependencies())
+struct ReadAfterTestTests {
+    private static let (gate, inTask, inDetachedTask) = (Gate(), Gate(), Gate())
+
+    @Test(.dependencies { $0.greeting = Hello() }) func starts() {
+        let greeter = Greeter()
+        #expect(greeter.greet() == "Hello, you!")
+        Task {
+            await Self.gate.wait()
+            _ = Greeter().greet()
+            Self.inTask.open()
+        }
+        Task.detached {
+            await Self.inTask.wait()
+            _ = greeter.greet()
+            Self.inDetachedTask.open()
+        }
+    }
+
+    @Test func isNotToBlame() async {
+        Self.gate.open()
+        await Self.inTask.wait()
+        await Self.inDetachedTask.wait()
     }
 }
 

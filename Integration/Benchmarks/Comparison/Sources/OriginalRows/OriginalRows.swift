@@ -1,4 +1,4 @@
-package import ComparisonSubjects
+package import BenchmarkSubjects
 import Original
 
 private protocol FirstDependency: Dependencies {

@@ -1,4 +1,4 @@
-package import ComparisonSubjects
+package import BenchmarkSubjects
 import FactoryKit
 
 extension Container {
@@ -22,7 +22,7 @@ private struct Component {
 }
 
 package func factoryRows() -> [Row] {
-    nonisolated(unsafe) let (overridden, beside) = (Container(), Container())
+    let (overridden, beside) = (Container(), Container())
     overridden.first.register { MockService() }
     beside.second.register { MockService() }
     return [

@@ -3,21 +3,28 @@ import Foundation
 import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 
-/// Makes the transfer that its first argument names, and prints its result and the most memory that the process had.
+/// Makes the transfer that its second argument names, with the implementation that the first one names, and prints its result
+/// and the most memory that the process had.
 @main struct Transfer {
-    private static let remoteDataFetch = AsyncHTTPClientDataFetch.shared
+    private static let remoteDataFetch: any RemoteDataFetch =
+        CommandLine.arguments[1] == "URLSession" ? URLSessionDataFetch.shared : AsyncHTTPClientDataFetch.shared
 
     static func main() async throws {
-        let urls = CommandLine.arguments.dropFirst(2).compactMap { URL(string: $0) }
-        guard let url = urls.first, let other = urls.last else { fatalError("usage: Transfer MODE URL...") }
-        switch CommandLine.arguments[1] {
+        let urls = CommandLine.arguments.dropFirst(3).compactMap { URL(string: $0) }
+        guard let url = urls.first, let other = urls.last else { fatalError("usage: Transfer CLIENT MODE URL...") }
+        switch CommandLine.arguments[2] {
         case "bomb": try await say(bomb(url, other))
         case "unread": try await stream(url, upTo: 0)
         case "beginning": try await stream(url, upTo: 1 << 20)
+        case "stream": try await say(count(url))
         case "download": try await say(download(url))
+        case "downloadBesideUnread":
+            let unread = try await remoteDataFetch.stream(RemoteRequest(url, timeout: .infinity))
+            try await say(download(url))
+            withExtendedLifetime(unread) {}
         case "upload": try await say(upload(url))
         case "locations": try await say(locations(in: URL(fileURLWithPath: url.path)))
-        default: fatalError("unknown mode: \(CommandLine.arguments[1])")
+        default: fatalError("unknown mode: \(CommandLine.arguments[2])")
         }
         say("\(try peak())")
     }
@@ -26,7 +33,7 @@ import RemoteDataFetchDependency
     private static func bomb(_ url: URL, _ other: URL) async throws -> String {
         async let body = remoteDataFetch.data(from: other)
         do {
-            _ = try await remoteDataFetch.fetch(RemoteRequest(url, bodyLimit: 1 << 20))
+            _ = try await remoteDataFetch.fetch(RemoteRequest(url, timeout: .infinity, bodyLimit: 1 << 20))
             return "there was no error"
         } catch let error as RemoteDataFetchError {
             return "\(error.code), and the other request: \(String(decoding: try await body, as: UTF8.self))"
@@ -42,6 +49,14 @@ import RemoteDataFetchDependency
         say("open")
         while readLine() != nil {}
         withExtendedLifetime(stream) {}
+    }
+
+    private static func count(_ url: URL) async throws -> String {
+        var count = 0
+        for try await chunk in try await remoteDataFetch.stream(RemoteRequest(url, timeout: .infinity)) {
+            count += chunk.count
+        }
+        return "\(count)"
     }
 
     private static func download(_ url: URL) async throws -> String {
@@ -90,7 +105,7 @@ import RemoteDataFetchDependency
             }
             // A location that is followed may lead to a port of this machine that sends no response.
             request.timeout = expected == nil ? 5 : .infinity
-            var lives: [any RemoteDataFetch] = [remoteDataFetch]
+            var lives: [any RemoteDataFetch] = [AsyncHTTPClientDataFetch.shared]
             // NB: Foundation traps for an IPv6 address or a percent-encoded host without a scheme.
             let isPlain = texts[number].allSatisfy { $0.isASCII && $0 != "[" && $0 != "%" }
             if isPlain || !texts[number].hasPrefix("//") { lives.append(URLSessionDataFetch.shared) }

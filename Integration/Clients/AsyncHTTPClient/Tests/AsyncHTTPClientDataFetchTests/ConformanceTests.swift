@@ -1,7 +1,6 @@
 import AsyncHTTPClientDataFetch
 import FacadeConformance
 import Foundation
-import GlobalDependencies
 import RemoteDataFetchConformance
 import RemoteDataFetchDependency
 import Testing
@@ -50,12 +49,5 @@ struct ConformanceTests {
             try await AsyncHTTPClientDataFetch.shared.fetch(request)
         }
         #expect(server.requests.count == 1)
-    }
-
-    @Test func containerTakesImplementation() async throws {
-        let server = try LoopbackServer { RemoteResponse(url: $0.url, body: Data("hello".utf8)) }
-        defer { server.stop() }
-        let dependencies = GlobalDependencies().with(override: AsyncHTTPClientDataFetch.shared, for: \.remoteDataFetch)
-        #expect(try await dependencies.remoteDataFetch.data(from: server.url("/a")) == Data("hello".utf8))
     }
 }

@@ -11,11 +11,6 @@ struct InflaterTests {
     }
 
     @Test(arguments: CompressedText.all)
-    func inflatesWholeInput(_ example: CompressedText) throws {
-        #expect(try inflate([example.bytes], example.format) == example.text)
-    }
-
-    @Test(arguments: CompressedText.all)
     func inflatesInputByteByByte(_ example: CompressedText) throws {
         #expect(try inflate(example.bytes.map { Data([$0]) }, example.format) == example.text)
     }

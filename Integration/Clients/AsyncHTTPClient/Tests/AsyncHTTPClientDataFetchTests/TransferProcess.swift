@@ -6,22 +6,29 @@ import Testing
 final class TransferProcess {
     private let process = Process()
     private let input = Pipe()
-    private let mode: String
+    private let name: String
     private var lines: AsyncStream<String>.Iterator
+
+    /// An implementation, with the name that the process knows.
+    enum Implementation: String, CaseIterable {
+        case asyncHTTPClient = "AsyncHTTPClient"
+        case urlSession = "URLSession"
+    }
 
     /// Starts the process.
     ///
     /// - Parameters:
     ///   - mode: The transfer, one of those in `Sources/Transfer`.
+    ///   - implementation: The implementation that makes the transfer.
     ///   - urls: The URLs that it needs.
     /// - Throws: The error of starting it.
-    init(_ mode: String, _ urls: URL...) throws {
-        self.mode = mode
+    init(_ mode: String, with implementation: Implementation = .asyncHTTPClient, _ urls: URL...) throws {
+        name = "\(implementation.rawValue) \(mode)"
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
             .deletingLastPathComponent()
             .appendingPathComponent("Transfer")
-        process.arguments = [mode] + urls.map(\.absoluteString)
+        process.arguments = [implementation.rawValue, mode] + urls.map(\.absoluteString)
         process.standardInput = input
         process.standardOutput = output
         let (lines, arrivals) = AsyncStream<String>.makeStream()
@@ -57,7 +64,7 @@ final class TransferProcess {
     /// Expects the process to have needed less memory than a number of KB.
     func expectPeak(below limit: Int, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let peak = try #require(await line().flatMap { Int($0) }, sourceLocation: sourceLocation)
-        print("\(mode): at most \(peak) KB")
+        print("\(name): at most \(peak) KB")
         #expect(peak < limit, sourceLocation: sourceLocation)
     }
 }

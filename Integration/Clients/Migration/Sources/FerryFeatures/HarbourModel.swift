@@ -7,9 +7,8 @@ import SwiftDependenciesCompatibility
 @Observable
 public final class HarbourModel {
     public private(set) var destinations: [String] = []
-    public private(set) var details: DepartureModel?
-    /// The identifiers of what the app has shown.
-    public private(set) var path: [AnyHashableSendable] = []
+    /// The identifiers of what the model shows.
+    public private(set) var identifiers: [AnyHashableSendable] = []
 
     @ObservationIgnored @Dependency(\.timetable.departures) private var departures
     @ObservationIgnored @Dependency(\.continuousClock) private var clock
@@ -20,7 +19,9 @@ public final class HarbourModel {
 
     public func load(_ harbour: String) async {
         do {
-            destinations = try await departures(harbour).map(\.destination)
+            let loaded = try await departures(harbour)
+            destinations = loaded.map(\.destination)
+            identifiers = loaded.map { AnyHashableSendable($0.id) }
         } catch {
             await logbook.note("\(error) in \(harbour)")
         }
@@ -42,13 +43,12 @@ public final class HarbourModel {
         return task
     }
 
-    /// Creates a child with the dependencies of this model, of which it may override one.
-    public func departureTapped(_ departure: Departure, foghorn: (@Sendable () -> String)? = nil) {
-        path.append(AnyHashableSendable(departure.id))
-        details = withDependencies(from: self) {
-            if let foghorn { $0.foghorn = foghorn }
+    /// Creates a model with the dependencies of this model, except for the logbook.
+    public func neighbour(noting logbook: Logbook) -> HarbourModel {
+        withDependencies(from: self) {
+            $0[Logbook.self] = logbook
         } operation: {
-            DepartureModel(departure)
+            HarbourModel()
         }
     }
 }

@@ -4,93 +4,99 @@ import SwiftDependenciesCompatibilityTesting
 import Testing
 
 /// The dependencies that swift-dependencies has built in.
-@MainActor
+@Suite(.dependencies)
 struct BuiltInTests {
-    private let assertions = RecordingAssertions()
-    private let clock = TestClock<Duration>()
+    @Dependency(\.assert) private var assert
+    @Dependency(\.assertionFailure) private var assertionFailure
+    @Dependency(\.calendar) private var calendar
+    @Dependency(\.context) private var context
+    @Dependency(\.continuousClock) private var clock
+    @Dependency(\.date) private var date
+    @Dependency(\.date.now) private var now
+    @Dependency(\.fireAndForget) private var fireAndForget
+    @Dependency(\.locale) private var locale
+    @Dependency(\.notificationCenter) private var notificationCenter
+    @Dependency(\.openURL) private var openURL
+    @Dependency(\.precondition) private var precondition
+    @Dependency(\.preferredLocales) private var preferredLocales
+    @Dependency(\.suspendingClock) private var suspendingClock
+    @Dependency(\.timeZone) private var timeZone
+    @Dependency(\.uuid) private var uuid
+    @Dependency(\.withRandomNumberGenerator) private var withRandomNumberGenerator
 
-    private func stopover(minutes: Int = 3, _ update: (inout DependencyValues) -> Void) -> Stopover {
-        withDependencies(update, operation: { Stopover(minutes: minutes) })
+    @Test(.dependency(\.uuid, .incrementing), .dependency(\.date, .constant(Date(timeIntervalSince1970: 60))))
+    func identifiersAndDatesAreOverridden() {
+        #expect([uuid(), uuid()] == [UUID(0), UUID(1)])
+        #expect(date() == Date(timeIntervalSince1970: 60))
+        withDependencies {
+            $0.uuid = UUIDGenerator { UUID(-1) }
+            $0.date = DateGenerator { Date(timeIntervalSince1970: 70) }
+        } operation: {
+            #expect(uuid() == UUID(-1))
+            #expect(now == Date(timeIntervalSince1970: 70))
+        }
+        withDependencies {
+            $0.uuid = .constant(UUID(7))
+            $0.date.now = Date(timeIntervalSince1970: 80)
+        } operation: {
+            #expect(uuid() == UUID(7))
+            #expect(now == Date(timeIntervalSince1970: 80))
+        }
     }
 
-    @Test func visitsHaveIdentifiersAndDates() {
-        let date = Date(timeIntervalSinceReferenceDate: 0)
-        let model = stopover {
+    @Test func assertionsReachEffects() {
+        let (assertions, messages) = (RecordingAssertions(), LockIsolated<[String]>([]))
+        withDependencies {
             $0.assert = assertions
             $0.precondition = assertions
-            $0.date.now = date
-            $0.uuid = .incrementing
-        }
-        model.visit()
-        model.visit()
-        #expect(model.visits.map(\.id) == [UUID(0), UUID(1)])
-        #expect(model.visits.map(\.date) == [date, date])
-        #expect(assertions.failures.isEmpty)
-    }
-
-    @Test func failedAssertionsReachEffects() {
-        let messages = LockIsolated<[String]>([])
-        let model = stopover(minutes: 0) {
-            $0.assert = assertions
             $0.assertionFailure = AnyAssertEffect { _, message, _, _ in
                 let text = message()
                 messages.withValue { $0.append(text) }
             }
-            $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0))
-            $0.uuid = .constant(UUID(7))
+        } operation: {
+            assert(1 > 2, "the ferry has left")
+            precondition(1 < 2, "too many visits")
+            assertionFailure("the ferry was missed")
         }
-        model.visit()
-        model.miss()
-        #expect(model.visits.map(\.id) == [UUID(7)])
         #expect(assertions.failures.map(\.message) == ["the ferry has left"])
         #expect(messages.value == ["the ferry was missed"])
     }
 
     @Test func failedAssertionIsIssue() {
-        let model = stopover(minutes: 0) {
-            $0.date = DateGenerator { Date(timeIntervalSince1970: 60) }
-            $0.uuid = UUIDGenerator { UUID(-1) }
-        }
-        withExpectedIssue { model.visit() }
-        withExpectedIssue { model.miss() }
-        #expect(model.visits.map(\.id) == [UUID(-1)])
-        #expect(model.visits.map(\.date.timeIntervalSince1970) == [60])
+        withExpectedIssue { assert(1 > 2, "the ferry has left") }
+        withExpectedIssue { assertionFailure("the ferry was missed") }
     }
 
-    @Test func immediateClockSuspendsNoTask() async throws {
-        let model = stopover {
+    @Test(
+        .dependencies {
             $0.continuousClock = .immediate
             $0.suspendingClock = ImmediateClock<Duration>()
         }
-        try await model.rest()
-        await model.countDown()
-        #expect(model.minutesLeft == 0)
+    )
+    func immediateClockSuspendsNoTask() async throws {
+        try await suspendingClock.sleep(for: .seconds(3600))
+        var count = 0
+        for await _ in clock.timer(interval: .seconds(60)).prefix(3) { count += 1 }
+        #expect(count == 3)
     }
 
-    @Test func unimplementedClockReportsSleep() async {
-        let model = stopover { $0.suspendingClock = UnimplementedClock() }
-        await withExpectedIssue { try await model.rest() }
+    @Test(.dependency(\.suspendingClock, UnimplementedClock())) func unimplementedClockReportsSleep() async {
+        await withExpectedIssue { try await suspendingClock.sleep(for: .seconds(3600)) }
     }
 
-    @Test func countdownFollowsTestClock() async throws {
-        let model = stopover { $0.continuousClock = clock }
-        let task = Task { await model.countDown() }
-        await clock.advance(by: .seconds(120))
-        #expect(model.minutesLeft == 1)
-        await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
-        await clock.run()
-        await task.value
-        #expect(model.minutesLeft == 0)
-        try await clock.checkSuspension()
-    }
-
-    @Test func propertyHasTypeOfOverride() {
-        withDependencies {
-            $0.continuousClock = clock
-        } operation: {
-            @Dependency(\.continuousClock, as: TestClock<Duration>.self) var testClock
-            #expect(testClock === clock)
+    @Test(.dependency(\.continuousClock, TestClock<Duration>())) func countdownFollowsTestClock() async throws {
+        @Dependency(\.continuousClock, as: TestClock<Duration>.self) var testClock
+        let minutes = LockIsolated(0)
+        let task = Task {
+            for await _ in clock.timer(interval: .seconds(60)).prefix(3) { minutes.withValue { $0 += 1 } }
         }
+        await testClock.advance(by: .seconds(120))
+        #expect(minutes.value == 2)
+        await #expect(throws: SuspensionError.self) { try await testClock.checkSuspension() }
+        await testClock.run()
+        await task.value
+        #expect(minutes.value == 3)
+        try await testClock.checkSuspension()
     }
 
     @Test(
@@ -98,41 +104,48 @@ struct BuiltInTests {
         .dependency(\.preferredLocales, [Locale(identifier: "de_DE"), Locale(identifier: "en_GB")])
     )
     func placesAreFixedInTests() {
-        #expect(Stopover(minutes: 1).summary == "test en_US_POSIX 0 2 de_DE, en_GB")
+        #expect("\(context) \(locale.identifier) \(timeZone.secondsFromGMT())" == "test en_US_POSIX 0")
+        #expect(calendar.component(.hour, from: now) == 2)
+        #expect(preferredLocales.map(\.identifier) == ["de_DE", "en_GB"])
     }
 
     @Test func centerOfTestIsUsed() {
         let (center, count) = (NotificationCenter(), LockIsolated(0))
-        let model = stopover { $0.notificationCenter = center }
-        let observer = center.addObserver(forName: .delayed, object: nil, queue: nil) { _ in
+        let delayed = Notification.Name("delayed")
+        let observer = center.addObserver(forName: delayed, object: nil, queue: nil) { _ in
             count.withValue { $0 += 1 }
         }
-        model.announceDelay()
+        withDependencies {
+            $0.notificationCenter = center
+        } operation: {
+            notificationCenter.post(name: delayed, object: nil)
+        }
         #expect(count.value == 1)
         center.removeObserver(observer)
     }
 
-    @Test func berthsComeFromGenerator() {
-        let model = stopover { $0.withRandomNumberGenerator = WithRandomNumberGenerator(Highest()) }
-        #expect(model.berths() == [4, 4, 4])
+    @Test(.dependency(\.withRandomNumberGenerator, WithRandomNumberGenerator(Highest())))
+    func numbersComeFromGenerator() {
+        #expect(withRandomNumberGenerator { generator in Int.random(in: 1...4, using: &generator) } == 4)
     }
 
-    @Test(.dependencies) func reportIsAwaited() async {
+    @Test func workIsAwaited() async {
         let sent = LockIsolated(0)
-        await Stopover(minutes: 1).report { sent.withValue { $0 += 1 } }
+        await fireAndForget { sent.withValue { $0 += 1 } }
         #expect(sent.value == 1)
     }
 
     @Test func openURLCallsEffect() async throws {
         let urls = LockIsolated<[URL]>([])
-        let model = stopover {
+        let map = try #require(URL(string: "https://example.com/map"))
+        await withDependencies {
             $0.openURL = OpenURLEffect { url in
                 urls.withValue { $0.append(url) }
                 return true
             }
+        } operation: {
+            #expect(await openURL(map))
         }
-        let map = try #require(URL(string: "https://example.com/map"))
-        #expect(await model.showMap(map))
         #expect(urls.value == [map])
     }
 }

@@ -10,13 +10,6 @@ struct ClientTests {
         #expect(await all() == [.north])
     }
 
-    @Test(.dependencies, arguments: 0..<50) func caseHasItsOwnState(number: Int) async {
-        @Dependency(\.tickets) var tickets
-        await tickets.keep(Departure(id: number, destination: ""))
-        await Task.yield()
-        #expect(await tickets.all().map(\.id) == [number])
-    }
-
     @Test func contextSelectsValues() async throws {
         func read() async throws -> [String] {
             @Dependency(\.timetable) var timetable

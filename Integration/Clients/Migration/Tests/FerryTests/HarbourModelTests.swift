@@ -19,6 +19,7 @@ struct HarbourModelTests {
             await model.load("Haven")
         }
         #expect(model.destinations == ["South Quay"])
+        #expect(model.identifiers == [AnyHashableSendable(2)])
     }
 
     @Test func supersededSearchesShowNothing() async {
@@ -48,19 +49,15 @@ struct HarbourModelTests {
     }
 
     @Test func childInheritsAndOverridesDependenciesOfParent() async {
-        let tickets = TicketClient.inMemory()
+        let (parents, childs) = (Logbook(), Logbook())
         let parent = withDependencies {
-            $0.tickets = tickets
+            $0.timetable.departures = { _ in throw FogError() }
+            $0[Logbook.self] = parents
         } operation: {
             HarbourModel()
         }
-        parent.departureTapped(.north)
-        await parent.details?.buyTapped()
-        #expect(parent.details?.message == "bought, 1 in all")
-        parent.departureTapped(.south, foghorn: { ", ding" })
-        await parent.details?.buyTapped()
-        #expect(parent.details?.message == "bought, 2 in all, ding")
-        #expect(await tickets.all() == [.north, .south])
-        #expect(parent.path == [AnyHashableSendable(1), AnyHashableSendable(2)])
+        await parent.neighbour(noting: childs).load("Haven")
+        #expect(await childs.lines == ["FogError() in Haven"])
+        #expect(await parents.lines == [])
     }
 }

@@ -32,21 +32,4 @@ struct LaunchTests {
             #expect(await logbook.lines == ["launched", "asked for Haven"])
         }
     }
-
-    @Test func previewPreparesAgain() async {
-        await #expect(processExitsWith: .success) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "preview", 1)
-            let plain = await HarbourModel()
-            await plain.load("Haven")
-            await #expect(plain.destinations == ["Haven to North Head"])
-            for departures in [[], [Departure.south]] {
-                let _ = prepareDependencies {
-                    $0.timetable.departures = { _ in departures }
-                }
-                let prepared = await HarbourModel()
-                await prepared.load("Haven")
-                await #expect(prepared.destinations == departures.map(\.destination))
-            }
-        }
-    }
 }

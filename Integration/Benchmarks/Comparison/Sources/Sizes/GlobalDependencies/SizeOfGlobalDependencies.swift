@@ -1,4 +1,4 @@
-import ComparisonSubjects
+import BenchmarkSubjects
 import GlobalDependencies
 
 extension GlobalDependencies {

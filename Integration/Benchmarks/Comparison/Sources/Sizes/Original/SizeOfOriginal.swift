@@ -1,4 +1,4 @@
-import ComparisonSubjects
+import BenchmarkSubjects
 import Original
 
 extension GlobalDependencies {

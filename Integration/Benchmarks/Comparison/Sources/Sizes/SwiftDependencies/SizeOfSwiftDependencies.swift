@@ -1,4 +1,4 @@
-import ComparisonSubjects
+import BenchmarkSubjects
 import Dependencies
 
 private enum ServiceKey: DependencyKey {

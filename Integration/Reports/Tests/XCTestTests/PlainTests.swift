@@ -5,39 +5,6 @@ import Greeting
 import Host
 import XCTest
 
-/// Reads through each container and in each place, in parts of tests with each kind of options.
-final class WayTests: XCTestCase {
-    override class func setUp() {
-        _ = Way.all
-    }
-
-    private func read(_ update: (inout GlobalDependencies) -> Void = { _ in }) async throws {
-        guard Way.areRead else { return }
-        for way in Way.all {
-            for place in Place.allCases {
-                way.announce(place)
-                try await withTestDependencies(.unusedOverrides(.ignored)) {
-                    update(&$0)
-                } operation: {
-                    try await way.read(at: place)
-                }
-            }
-        }
-    }
-
-    func testStrict() async throws {
-        try await read()
-    }
-
-    func testOverriding() async throws {
-        try await read { $0.greeting = Hello() }
-    }
-
-    func testPartlyLive() async throws {
-        try await read { $0.useLive(\.greeting) }
-    }
-}
-
 /// Reads in tests of no particular base class, which are strict only if the package links
 /// `GlobalDependenciesStrictTesting`.
 final class PlainTests: XCTestCase {
