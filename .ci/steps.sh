@@ -264,16 +264,9 @@ in_other_builds() {
         in_build release "${limit[@]}" Integration/Size/check.sh --micropackages --size
     long_step thread-sanitizer "The unit tests under the thread sanitizer" under_sanitizer
     long_step crash "Stores whose process is killed" in_build release "${limit[@]}" Integration/Crash/check.sh
-<<<<<<< HEAD
-    long_step memory "The memory of transfers and lifetimes" in_build release "${limit[@]}" Integration/Memory/check.sh
-    long_step second-transport "AsyncHTTPClient and its public surface" tests_second_transport
-    long_step fuzz "Random paths of LocalDataFetch, and random responses, which give both transports the same result" fuzzes
-=======
     long_step memory "The memory of lifetimes" in_build release "${limit[@]}" Integration/Memory/check.sh --lifetimes
     long_step second-transport "AsyncHTTPClient, its public surface, and the memory of transfers" tests_second_transport
-    long_step fuzz-transports "Random responses give both transports the same result" \
-        with_servers "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
->>>>>>> cut-checks
+    long_step fuzz "Random paths of LocalDataFetch, and random responses, which give both transports the same result" fuzzes
     long_step server "The server of the examples" tests_server
 }
 

@@ -4,7 +4,7 @@
 # Scripts/figures.sh RESULTS writes them from a file with the output of three programs. It marks each cost of another library that is
 # lower than that of this one.
 #     Integration/Benchmarks/Comparison/compare.sh CLONES >RESULTS
-#     Integration/Memory/check.sh >>RESULTS
+#     Integration/Memory/check.sh >>RESULTS # fetches the packages of AsyncHTTPClient
 #     Integration/Size/check.sh --micropackages >>RESULTS
 # Scripts/figures.sh --check measures nothing. It checks that the tables have the rows that this script writes, and that no
 # other Markdown file states a time, a size or a multiple.
