@@ -8,6 +8,15 @@ func reports(during operation: @Sendable () async -> Void) async -> [String] {
     await issues(during: operation).issues.map { $0.comments.first?.rawValue ?? "\($0)" }
 }
 
+/// Runs an operation as the only case of a test with a trait.
+func runAsTest(
+    _ trait: DependenciesTrait = .dependencies(),
+    performing operation: @escaping @Sendable () async throws -> Void
+) async throws {
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: operation)
+}
+
 /// Returns the first line of a message, without the name of the library.
 func headline(of message: String) -> String {
     String(message.dropFirst("GlobalDependencies ".count).prefix { $0 != "\n" })
