@@ -42,22 +42,6 @@ struct DependenciesTraitTests {
         #expect(GlobalDependencies.default[number: 3] == 3)
     }
 
-    @Test(.dependencies { $0.useLive(\.counter) }, arguments: 0..<20)
-    func eachCaseHasItsOwnSharedInstances(case: Int) {
-        #expect(GlobalDependencies.default.counter.next() == 1)
-        #expect(GlobalDependencies.default.counter.next() == 2)
-    }
-
-    @Test(arguments: 0..<20) func eachCaseHasItsOwnValuesOfKeys(case: Int) {
-        GlobalDependencies.default.keptCount.withLock { $0 += 1 }
-        #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 1)
-        withDependencies {
-            $0[number: 4] = 4
-        } operation: {
-            #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 1)
-        }
-    }
-
     @Test(.dependencies(override: LockIsolated([Int]()), for: \.collected), arguments: 0..<20)
     func valueIsCreatedForEachCase(case: Int) {
         GlobalDependencies.default.collected.withValue { $0.append(`case`) }
