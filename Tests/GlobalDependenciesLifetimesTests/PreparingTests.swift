@@ -116,8 +116,13 @@ struct PreparingTests {
             } closing: {
                 $0.close()
             }
+            $0.open(\.crane) { _ in
+                await waitForCancellation()
+                throw CancellationError()
+            }
             $0.open(\.motor) { _ in throw Rust() }
         }
+        // The first failure is thrown.
         #expect(error?.underlyingError is Rust)
         #expect(journal.entries == ["cancelled: true", "open pump", "close pump"])
     }
