@@ -7,28 +7,6 @@ import Testing
 struct ClosingTests {
     private let ada = Session(user: User(name: "Ada"))
 
-    /// Runs an operation in a program, and returns the openings and closings.
-    private func entriesOfProgram(
-        preparing update: (inout DependencyPreparation) -> Void = { _ in },
-        operation: (GlobalDependencies) async throws -> Void
-    ) async throws -> [String] {
-        let journal = Journal()
-        try await withPreparedDependencies {
-            $0.journal = journal
-            update(&$0)
-        } operation: {
-            try await operation(.default)
-        }
-        return journal.entries
-    }
-
-    /// Runs an operation as a test, and returns the openings and closings.
-    private func entriesOfTest(_ operation: @escaping @Sendable () async throws -> Void) async throws -> [String] {
-        let journal = Journal()
-        try await runAsTest(.dependencies { $0.journal = journal }, performing: operation)
-        return journal.entries
-    }
-
     @Test func unusedLifetimeClosesNothing() async {
         let (container, journal) = container()
         await container.lifetime(of: ada).end()

@@ -1,3 +1,4 @@
+import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import TestSupport
@@ -15,6 +16,28 @@ func runAsTest(
 ) async throws {
     let test = try #require(Test.current)
     try await trait.provideScope(for: test, testCase: Test.Case.current, performing: operation)
+}
+
+/// Runs an operation in a program, and returns the entries of its journal.
+func entriesOfProgram(
+    preparing update: (inout DependencyPreparation) -> Void = { _ in },
+    operation: (GlobalDependencies) async throws -> Void
+) async throws -> [String] {
+    let journal = Journal()
+    try await withPreparedDependencies {
+        $0.journal = journal
+        update(&$0)
+    } operation: {
+        try await operation(.default)
+    }
+    return journal.entries
+}
+
+/// Runs an operation as a test, and returns the entries of its journal.
+func entriesOfTest(_ operation: @escaping @Sendable () async throws -> Void) async throws -> [String] {
+    let journal = Journal()
+    try await runAsTest(.dependencies { $0.journal = journal }, performing: operation)
+    return journal.entries
 }
 
 /// Returns the first line of a message, without the name of the library.
