@@ -1,5 +1,4 @@
 import GlobalDependenciesScopes
-import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import Testing
 
@@ -72,13 +71,6 @@ struct DependenciesTraitTests {
         #expect(GlobalDependencies.default.volume == 11)
         #expect(GlobalDependencies.default.liveOnly == "live")
         #expect(Greeter().greet() == "Suite, you!")
-    }
-
-    @Test func inspectingIsNotReading() {
-        let explanation = GlobalDependencies.default.explain(\.[number: 6])
-        #expect("\(explanation)".contains("default implementation Int"))
-        #expect(GlobalDependencies.default.graph()["\\.greeting"]?.origin.kind == .overridden)
-        #expect(GlobalDependencies.default.debugDescription.contains("greeting: MockGreeting"))
     }
 }
 
