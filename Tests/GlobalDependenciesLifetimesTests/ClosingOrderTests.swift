@@ -5,16 +5,9 @@ import Testing
 
 /// Tests that a resource closes before those that it has read through containers that descend from its own.
 struct ClosingOrderTests {
-    private let journal = Journal()
-
-    /// Runs an operation in a program with a journal, and returns the closings.
+    /// Runs an operation in a program, and returns the closings.
     private func closings(_ operation: (GlobalDependencies) async throws -> Void) async throws -> [String] {
-        try await withPreparedDependencies {
-            $0.journal = journal
-        } operation: {
-            try await operation(.default)
-        }
-        return journal.entries.filter { $0.hasPrefix("close") }
+        try await entriesOfProgram(operation: operation).filter { $0.hasPrefix("close") }
     }
 
     @Test func readThroughDerivedContainerCounts() async throws {

@@ -29,24 +29,21 @@ struct ClosingScopeTests {
     }
 
     @Test func sharedInstanceClosesInProgram() async throws {
-        try await withPreparedDependencies {
-            $0.journal = journal
+        let entries = try await entriesOfProgram {
             $0.harbour = "Ely"
         } operation: {
-            _ = GlobalDependencies.default.lock
-            _ = GlobalDependencies.default.with(override: "Wells", for: \.harbour).lock
+            _ = ($0.lock, $0.with(override: "Wells", for: \.harbour).lock)
         }
-        #expect(journal.entries == ["close in Wells", "close in Ely"])
+        #expect(entries == ["close in Wells", "close in Ely"])
     }
 
     @Test func resourceOfRootClosesInProgram() async throws {
-        try await withPreparedDependencies {
-            $0.journal = journal
+        let entries = try await entriesOfProgram {
             $0.harbour = "Ely"
         } operation: {
-            _ = GlobalDependencies.default.with(override: "Wells", for: \.harbour).rootLock
+            _ = $0.with(override: "Wells", for: \.harbour).rootLock
         }
-        #expect(journal.entries == ["close in Ely"])
+        #expect(entries == ["close in Ely"])
     }
 
     @Test func sharedInstanceClosesInLifetime() async {
@@ -75,12 +72,8 @@ struct ClosingScopeTests {
     }
 
     @Test func readWhileClosingDeterminesOrder() async throws {
-        try await withPreparedDependencies {
-            $0.journal = journal
-        } operation: {
-            _ = GlobalDependencies.default.motorLock
-        }
-        #expect(journal.entries == ["open motor", "stop motor", "close motor"])
+        let entries = try await entriesOfProgram { _ = $0.motorLock }
+        #expect(entries == ["open motor", "stop motor", "close motor"])
     }
 
     @Test func useOfDefaultWhileOpeningIsReported() async {
@@ -120,29 +113,22 @@ struct ClosingScopeTests {
 struct ClosingContextTests {
     @Test(arguments: zip([DependencyContext.live, .test, .preview], ["live", "test", "preview"]))
     func instanceOfContextCloses(context: DependencyContext, name: String) async throws {
-        let journal = Journal()
-        try await withDependencies {
+        let entries = try await withDependencies {
             $0.context = context
         } operation: {
-            try await withPreparedDependencies {
-                $0.journal = journal
-            } operation: {
-                _ = (GlobalDependencies.default.sluice, GlobalDependencies.default.rootSluice)
-            }
+            try await entriesOfProgram { _ = ($0.sluice, $0.rootSluice) }
         }
         let names = [name, "root \(name)"]
-        #expect(journal.entries == names.map { "open \($0)" } + names.reversed().map { "close \($0)" })
+        #expect(entries == names.map { "open \($0)" } + names.reversed().map { "close \($0)" })
     }
 
     @Test func liveInstanceClosesInTest() async throws {
-        let journal = Journal()
-        try await withPreparedDependencies {
-            $0.journal = journal
+        let entries = try await entriesOfProgram {
             $0.dependencies.useLive(\.sluice)
         } operation: {
-            _ = GlobalDependencies.default.sluice
+            _ = $0.sluice
         }
-        #expect(journal.entries == ["open live", "close live"])
+        #expect(entries == ["open live", "close live"])
     }
 }
 

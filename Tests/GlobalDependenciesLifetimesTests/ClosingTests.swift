@@ -13,6 +13,7 @@ struct ClosingTests {
         #expect(journal.entries.isEmpty)
     }
 
+    // Remedy GD033.1: Read it in a lifetime: `container.lifetime(of: …)`.
     @Test func resourceClosesOnce() async {
         let (container, journal) = container()
         let session = container.lifetime(of: ada)
@@ -25,17 +26,6 @@ struct ClosingTests {
         #expect(journal.entries == ["open outbox of Ada", "close outbox of Ada"])
     }
 
-    @Test func releasedLifetimeClosesInTask() async {
-        let (container, _) = container()
-        let (closings, continuation) = AsyncStream.makeStream(of: String.self)
-        do {
-            let session = container.lifetime(of: Closer { continuation.yield($0) })
-            _ = session.dependencies.resource
-        }
-        var iterator = closings.makeAsyncIterator()
-        #expect(await iterator.next() == "closed")
-    }
-
     @Test func overrideIsNotClosed() async {
         let (container, journal) = container()
         let session = container.lifetime(of: ada)
@@ -45,32 +35,23 @@ struct ClosingTests {
         #expect(journal.entries == ["open mock"])
     }
 
+    // Remedy GD033.2: Run the program in `withPreparedDependencies`, or the test with the trait `.dependencies`.
     @Test(arguments: [true, false]) func readerClosesFirst(readsWhenUsed: Bool) async throws {
-        let (container, journal) = container()
-        try await withDependencies(from: container) {
-            try await withPreparedDependencies { _ in
-            } operation: {
-                let dependencies = GlobalDependencies.default
-                // The reads below determine the order of opening.
-                let (pump, motor) = (dependencies.pump, dependencies.motor)
-                if readsWhenUsed { pump.useOther(\.motor) } else { motor.useOther(\.pump) }
-            }
+        let entries = try await entriesOfProgram { dependencies in
+            // The reads below determine the order of opening.
+            let (pump, motor) = (dependencies.pump, dependencies.motor)
+            if readsWhenUsed { pump.useOther(\.motor) } else { motor.useOther(\.pump) }
         }
         let closings = readsWhenUsed ? ["close pump", "close motor"] : ["close motor", "close pump"]
-        #expect(journal.entries == ["open pump", "open motor"] + closings)
+        #expect(entries == ["open pump", "open motor"] + closings)
     }
 
     @Test func readThroughInstanceDeterminesOrder() async throws {
-        let (container, journal) = container()
-        try await withDependencies(from: container) {
-            try await withPreparedDependencies { _ in
-            } operation: {
-                let dependencies = GlobalDependencies.default
-                let (pump, _) = (dependencies.pump, dependencies.motor)
-                pump.useOther(\.towed)
-            }
+        let entries = try await entriesOfProgram { dependencies in
+            let (pump, _) = (dependencies.pump, dependencies.motor)
+            pump.useOther(\.towed)
         }
-        #expect(journal.entries == ["open pump", "open motor", "close pump", "close motor"])
+        #expect(entries == ["open pump", "open motor", "close pump", "close motor"])
     }
 
     @Test func nestedLifetimesCloseFirst() async {
@@ -99,77 +80,52 @@ struct ClosingTests {
     }
 
     @Test func instanceOfEnclosingContainerStaysOpen() async throws {
-        let (container, journal) = container()
-        try await withDependencies(from: container) {
-            try await withPreparedDependencies { _ in
-            } operation: {
-                let session = GlobalDependencies.default.lifetime(of: ada)
-                _ = session.dependencies.pump
-                await session.end()
-                journal.add("end")
-            }
+        let entries = try await entriesOfProgram { dependencies in
+            let session = dependencies.lifetime(of: ada)
+            _ = session.dependencies.pump
+            await session.end()
+            dependencies.journal.add("end")
         }
-        #expect(journal.entries == ["open pump", "end", "close pump"])
+        #expect(entries == ["open pump", "end", "close pump"])
     }
 
+    // Remedy GD033.2: Run the program in `withPreparedDependencies`, or the test with the trait `.dependencies`.
     @Test func testClosesItsResources() async throws {
-        let journal = Journal()
-        let test = try #require(Test.current)
-        let testCase = try #require(Test.Case.current)
-        let trait = DependenciesTrait.dependencies {
-            $0.journal = journal
-            $0.useLive(\.pump)
-        }
-        try await trait.provideScope(for: test, testCase: testCase) {
+        let entries = try await entriesOfTest {
             _ = GlobalDependencies.default.pump
             _ = GlobalDependencies.default.with(override: "Ely", for: \.harbour).pump
         }
-        #expect(journal.entries == ["open pump", "open pump", "close pump", "close pump"])
+        #expect(entries == ["open pump", "open pump", "close pump", "close pump"])
     }
 
     @Test func instanceOfPreparedRootClosesWithProgram() async throws {
-        let (container, journal) = container()
-        try await withDependencies(from: container) {
-            try await withPreparedDependencies {
-                $0.harbour = "Ely"
-            } operation: {
-                #expect(GlobalDependencies.default.cistern.harbour == "Ely")
-                journal.add("end")
-            }
+        let entries = try await entriesOfProgram {
+            $0.harbour = "Ely"
+        } operation: { dependencies in
+            #expect(dependencies.cistern.harbour == "Ely")
+            dependencies.journal.add("end")
         }
-        #expect(journal.entries == ["open cistern", "end", "close cistern"])
+        #expect(entries == ["open cistern", "end", "close cistern"])
     }
 
     /// The pump belongs to a derived container, and reads the cistern of the root after its own opening.
     @Test func readerOfInstanceOfRootClosesFirst() async throws {
-        let journal = Journal()
-        let test = try #require(Test.current)
-        let testCase = try #require(Test.Case.current)
-        let trait = DependenciesTrait.dependencies { $0.journal = journal }
-        try await trait.provideScope(for: test, testCase: testCase) {
+        let entries = try await entriesOfTest {
             GlobalDependencies.default.with(override: Berth(harbour: "Ely"), for: \.berth).pump.useOther(\.cistern)
         }
-        #expect(journal.entries == ["open pump", "open cistern", "close pump", "close cistern"])
+        #expect(entries == ["open pump", "open cistern", "close pump", "close cistern"])
     }
 
     /// The pump belongs to a derived container, and reads the cistern through an instance of the root.
     @Test func readThroughInstanceOfRootDeterminesOrder() async throws {
-        let journal = Journal()
-        let test = try #require(Test.current)
-        let testCase = try #require(Test.Case.current)
-        let trait = DependenciesTrait.dependencies { $0.journal = journal }
-        try await trait.provideScope(for: test, testCase: testCase) {
+        let entries = try await entriesOfTest {
             GlobalDependencies.default.with(override: Berth(harbour: "Ely"), for: \.berth).pump.useOther(\.well)
         }
-        #expect(journal.entries == ["open pump", "open well", "open cistern", "close pump", "close cistern"])
+        #expect(entries == ["open pump", "open well", "open cistern", "close pump", "close cistern"])
     }
 
     @Test func instanceOfRootClosesWithRoot() async throws {
-        let journal = Journal()
-        let test = try #require(Test.current)
-        let testCase = try #require(Test.Case.current)
-        let trait = DependenciesTrait.dependencies { $0.journal = journal }
-        try await trait.provideScope(for: test, testCase: testCase) {
+        let entries = try await entriesOfTest {
             let derived = GlobalDependencies.default.with(override: Berth(harbour: "Ely"), for: \.berth)
             let session = derived.lifetime(of: ada)
             let cistern = session.dependencies.cistern
@@ -182,24 +138,9 @@ struct ClosingTests {
             derived.pump.useOther(\.cistern)
         }
         #expect(
-            journal.entries == [
+            entries == [
                 "open cistern", "open outbox of Ada", "close outbox of Ada", "open pump", "close pump", "close cistern",
             ]
-        )
-    }
-}
-
-/// A value whose lifetime has a resource.
-private struct Closer {
-    let close: @Sendable (String) -> Void
-}
-
-extension LifetimeDependencies<Closer> {
-    fileprivate var resource: String {
-        resolveDependency(
-            forKeyPath: \.resource,
-            sharedImplementation: { _ in "closed" },
-            closing: { [value] in value.close($0) }
         )
     }
 }

@@ -42,6 +42,7 @@ struct LastStatementTests {
             $0.harbour = "Ely"
             $0.open(\.harbour) { "port of \($0.harbour)" }
         },
+        // Remedy GD034.2: Remove that resource from `after`.
         Program(
             name: "opening replaces opening",
             read: { $0.motor.name },

@@ -35,6 +35,7 @@ struct LifetimeReportTests {
         )
     }
 
+    // Remedy GD030.2: Release the reader when the lifetime ends, or pass it the container of a longer lifetime.
     @Test func eachContainerOfEndedLifetimeReportsReads() async {
         let (container, _) = container()
         let session = container.lifetime(of: ada)
@@ -128,6 +129,18 @@ struct LifetimeReportTests {
             ]
         )
         withExtendedLifetime(inbox) {}
+    }
+
+    // Remedy GD032.1: Wait for the tasks that the lifetime has started: a task may retain the instance.
+    // Remedy GD032.2: Search for a strong reference: a static property, a component of a longer lifetime, or a reference
+    @Test func releasedInstanceIsNotReported() async {
+        let (container, _) = container()
+        let session = container.lifetime(of: ada)
+        let task = Task { [inbox = session.dependencies.inbox] in inbox.title }
+        weak let inbox = session.dependencies.inbox
+        #expect(await task.value == "Ada in Rye")
+        await session.end(reportsLeaks: true)
+        #expect(inbox == nil)
     }
 
     @Test func closingInContainerWithoutEndIsReported() async {

@@ -46,15 +46,8 @@ struct LifetimeStressTests {
     }
 
     fileprivate struct Job {
-        private let ledger: Ledger
+        let ledger: Ledger
         let number: Int
-
-        fileprivate init(_ ledger: Ledger, _ number: Int) {
-            self.ledger = ledger
-            self.number = number
-        }
-
-        func open() -> Valve { ledger.open() }
     }
 
     /// The lifetimes end, fail, are cancelled, end twice concurrently, or are released.
@@ -63,7 +56,7 @@ struct LifetimeStressTests {
         let container = GlobalDependencies()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<1_000 {
-                group.addTask { await Self.run(Job(ledger, number), in: container) }
+                group.addTask { await Self.run(Job(ledger: ledger, number: number), in: container) }
                 if number % 50 == 49 { for _ in 0..<50 { await group.next() } }
             }
         }
@@ -160,7 +153,9 @@ struct LifetimeStressTests {
                             let derived = dependencies.with(override: "Ely", for: \.harbour)
                             _ = derived.lock
                             if step.isMultiple(of: 2) { _ = dependencies.with { $0.harbour = "Wells" }.lock }
-                            await derived.withLifetime(of: Job(ledger, number)) { await Self.readInParallel($0) }
+                            await derived.withLifetime(of: Job(ledger: ledger, number: number)) {
+                                await Self.readInParallel($0)
+                            }
                         }
                         try? await withPreparedDependencies {
                             $0.open(\.valve) { _ in
@@ -184,7 +179,7 @@ struct LifetimeStressTests {
     @Test func endedLifetimeIsReadWithoutDataRace() async {
         let reports = await reports {
             for number in 0..<50 {
-                let lifetime = GlobalDependencies().lifetime(of: Job(Ledger(), number))
+                let lifetime = GlobalDependencies().lifetime(of: Job(ledger: Ledger(), number: number))
                 await withTaskGroup(of: Void.self) { group in
                     for _ in 0..<4 {
                         group.addTask { for _ in 0..<10 { _ = lifetime.dependencies.valve } }
@@ -199,7 +194,11 @@ struct LifetimeStressTests {
 
 extension LifetimeDependencies<LifetimeStressTests.Job> {
     fileprivate var valve: LifetimeStressTests.Valve {
-        resolveDependency(forKeyPath: \.valve, sharedImplementation: { $0.value.open() }, closing: { $0.close() })
+        resolveDependency(
+            forKeyPath: \.valve,
+            sharedImplementation: { $0.value.ledger.open() },
+            closing: { $0.close() }
+        )
     }
 
     fileprivate var tap: LifetimeStressTests.Valve {
@@ -207,7 +206,7 @@ extension LifetimeDependencies<LifetimeStressTests.Job> {
             forKeyPath: \.tap,
             sharedImplementation: { dependencies in
                 _ = dependencies.valve
-                return dependencies.value.open()
+                return dependencies.value.ledger.open()
             },
             closing: { $0.close() }
         )

@@ -125,18 +125,7 @@ struct LifetimeTests {
         #expect(derived.id == 1)
     }
 
-    @Test func instanceOfProgramBeginsLifetimes() {
-        final class Doorman: Sendable {
-            let dependencies: GlobalDependencies
-            init(_ dependencies: GlobalDependencies) { self.dependencies = dependencies }
-        }
-        let (container, _) = container()
-        let doorman = Doorman(container.with { $0.harbour = "Ely" })
-        let session = doorman.dependencies.lifetime(of: ada)
-        #expect(session.dependencies.catalogue === doorman.dependencies.catalogue)
-        #expect(session.dependencies.inbox.title == "Ada in Ely")
-    }
-
+    // Remedy GD030.1: End the lifetime after the last read: wait for the tasks of its components first.
     @Test func operationRunsInScope() async {
         let (container, _) = container()
         let result = await container.with(override: "Ely", for: \.harbour).withLifetime(of: ada) { dependencies in
@@ -159,6 +148,7 @@ struct LifetimeTests {
         #expect(journal.entries == ["open outbox of Ada", "close outbox of Ada"])
     }
 
+    // Remedy GD030.2: Release the reader when the lifetime ends, or pass it the container of a longer lifetime.
     @Test func instancesAreReleasedAtEnd() async {
         let (container, _) = container()
         let session = container.lifetime(of: ada)

@@ -1,3 +1,4 @@
+import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import TestSupport
@@ -6,6 +7,37 @@ import Testing
 /// Runs an operation, and returns the messages that the test records meanwhile.
 func reports(during operation: @Sendable () async -> Void) async -> [String] {
     await issues(during: operation).issues.map { $0.comments.first?.rawValue ?? "\($0)" }
+}
+
+/// Runs an operation as the only case of a test with a trait.
+func runAsTest(
+    _ trait: DependenciesTrait = .dependencies(),
+    performing operation: @escaping @Sendable () async throws -> Void
+) async throws {
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: operation)
+}
+
+/// Runs an operation in a program, and returns the entries of its journal.
+func entriesOfProgram(
+    preparing update: (inout DependencyPreparation) -> Void = { _ in },
+    operation: (GlobalDependencies) async throws -> Void
+) async throws -> [String] {
+    let journal = Journal()
+    try await withPreparedDependencies {
+        $0.journal = journal
+        update(&$0)
+    } operation: {
+        try await operation(.default)
+    }
+    return journal.entries
+}
+
+/// Runs an operation as a test, and returns the entries of its journal.
+func entriesOfTest(_ operation: @escaping @Sendable () async throws -> Void) async throws -> [String] {
+    let journal = Journal()
+    try await runAsTest(.dependencies { $0.journal = journal }, performing: operation)
+    return journal.entries
 }
 
 /// Returns the first line of a message, without the name of the library.

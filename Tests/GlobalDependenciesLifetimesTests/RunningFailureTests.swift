@@ -23,13 +23,7 @@ struct RunningFailureTests {
         await reports {
             async let program: Void? = try? withPreparedDependencies(closingTimeLimit: limit, clock: clock) {
                 $0.journal = journal
-                $0.open(
-                    \.pump,
-                    opening: { Pump("pump", dependencies: $0) },
-                    running: running,
-                    stopping: stopping,
-                    closing: { $0.close() }
-                )
+                $0.run(running: running, stopping: stopping)
             } operation: {
             }
             await clock.run()
@@ -122,13 +116,7 @@ struct RunningFailureTests {
         await #expect(throws: RunningError.self) {
             try await withPreparedDependencies {
                 $0.journal = journal
-                $0.open(\.pump) {
-                    Pump("pump", dependencies: $0)
-                } running: { _ in
-                    throw Rust()
-                } closing: {
-                    $0.close()
-                }
+                $0.run { _ in throw Rust() }
                 $0.open(\.motor) { dependencies in
                     await waitForCancellation()
                     try Task.checkCancellation()
@@ -245,18 +233,6 @@ struct RunningFailureTests {
         }
         #expect(messages == [])
         #expect(journal.entries == ["open pump", "handled", "close pump"])
-    }
-
-    // Remedy GD031.1: Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
-    @Test func runThatReturnsIsNotReported() async {
-        let stop = AsyncStream.makeStream(of: Void.self)
-        let stopped = await messages { _ in
-            for await _ in stop.stream {}
-        } stopping: { _ in
-            stop.continuation.finish()
-        }
-        let cancelled = await messages { _ in await waitForCancellation() }
-        #expect(stopped + cancelled == [])
     }
 
     // Remedy GD031.2: If it needs more time, pass a longer `closingTimeLimit`.

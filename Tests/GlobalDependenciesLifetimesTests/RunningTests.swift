@@ -5,23 +5,18 @@ import Testing
 
 /// Tests for resources that run beside a program.
 struct RunningTests {
-    private struct Rust: Error {}
-
     private let journal = Journal()
 
+    // Remedy GD031.1: Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
     @Test func resourceRunsBesideProgramUntilItIsCancelled() async throws {
         let started = AsyncStream.makeStream(of: Void.self)
         try await withPreparedDependencies {
             $0.journal = journal
-            $0.open(\.pump) {
-                Pump("pump", dependencies: $0)
-            } running: { pump in
+            $0.run { pump in
                 journal.add("run \(pump.name) of \(pump.harbour)")
                 started.continuation.finish()
                 await waitForCancellation()
                 journal.add("cancelled: \(Task.isCancelled)")
-            } closing: {
-                $0.close()
             }
         } operation: {
             for await _ in started.stream {}
@@ -36,9 +31,7 @@ struct RunningTests {
         try await withPreparedDependencies {
             $0.journal = journal
             $0.harbour = "Ely"
-            $0.open(\.pump) {
-                Pump("pump", dependencies: $0)
-            } running: { _ in
+            $0.run { _ in
                 journal.add("run in \(GlobalDependencies.default.harbour)")
                 read.continuation.finish()
                 await waitForCancellation()
@@ -49,23 +42,20 @@ struct RunningTests {
             }
         } operation: {
         }
-        #expect(journal.entries == ["open pump", "run in Ely", "open motor"])
+        #expect(journal.entries == ["open pump", "run in Ely", "open motor", "close pump"])
     }
 
+    // Remedy GD031.1: Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
     @Test func stoppingLetsResourceReturn() async throws {
         let stop = AsyncStream.makeStream(of: Void.self)
         try await withPreparedDependencies {
             $0.journal = journal
-            $0.open(\.pump) {
-                Pump("pump", dependencies: $0)
-            } running: { _ in
+            $0.run { _ in
                 for await _ in stop.stream {}
                 journal.add("cancelled: \(Task.isCancelled)")
             } stopping: { pump in
                 journal.add("stop \(pump.name)")
                 stop.continuation.finish()
-            } closing: {
-                $0.close()
             }
         } operation: {
         }
@@ -76,14 +66,10 @@ struct RunningTests {
         let started = AsyncStream.makeStream(of: Void.self)
         try await withPreparedDependencies {
             $0.journal = journal
-            $0.open(\.pump) {
-                Pump("pump", dependencies: $0)
-            } running: { _ in
+            $0.run { _ in
                 started.continuation.finish()
                 await waitForCancellation()
                 journal.add("end pump")
-            } closing: {
-                $0.close()
             }
             $0.open(\.motor, after: \.pump) { dependencies in
                 // The pump runs before all resources are open.
@@ -109,13 +95,9 @@ struct RunningTests {
         let program = Task {
             try await withPreparedDependencies {
                 $0.journal = journal
-                $0.open(\.pump) {
-                    Pump("pump", dependencies: $0)
-                } running: { _ in
+                $0.run { _ in
                     await waitForCancellation()
                     journal.add("end pump")
-                } closing: {
-                    $0.close()
                 }
             } operation: {
                 started.continuation.finish()
@@ -143,22 +125,6 @@ struct RunningTests {
             #expect(GlobalDependencies.default.harbour == "Rye")
         }
         #expect(journal.entries.isEmpty)
-    }
-
-    @Test func errorOfOperationIsThrownAfterStopping() async throws {
-        await #expect(throws: Rust.self) {
-            try await withPreparedDependencies {
-                $0.open(\.harbour) { _ in
-                    "Ely"
-                } running: { _ in
-                    await waitForCancellation()
-                    journal.add("end")
-                }
-            } operation: {
-                throw Rust()
-            }
-        }
-        #expect(journal.entries == ["end"])
     }
 
     /// The operation runs in a child task, but on the actor of the caller.

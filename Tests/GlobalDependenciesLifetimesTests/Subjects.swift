@@ -90,6 +90,22 @@ final class Pump: Sendable {
     }
 }
 
+extension DependencyPreparation {
+    /// Opens a pump that runs beside the program, and then closes.
+    mutating func run(
+        running: @escaping @Sendable (Pump) async throws -> Void,
+        stopping: (@Sendable (Pump) async throws -> Void)? = nil
+    ) {
+        open(
+            \.pump,
+            opening: { Pump("pump", dependencies: $0) },
+            running: running,
+            stopping: stopping,
+            closing: { $0.close() }
+        )
+    }
+}
+
 /// A place in a harbour.
 struct Berth: Equatable, Sendable {
     var harbour: String

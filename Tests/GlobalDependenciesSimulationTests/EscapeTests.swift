@@ -39,6 +39,8 @@ struct EscapeTests {
         #expect(run.escape?.isSleep == !ScheduledGroup.missesYields)
     }
 
+    // Remedy GD047.1: Override the dependency whose thread, queue or executor resumed it
+    // Remedy GD047.2: Replace the thread, queue or executor by a task.
     @Test func mainActorDoesNotEscape() async throws {
         let run = try await escapingRun {
             await MainActor.run {}

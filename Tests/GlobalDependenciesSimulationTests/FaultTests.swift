@@ -15,21 +15,6 @@ private let url = URL(string: "https://example.com/harbour") ?? URL(fileURLWithP
 
 @Suite(.enabled(if: Simulation.isAvailable))
 struct FaultTests {
-    /// Runs a scenario with several seeds, and expects each run to be correct.
-    private func expect(
-        _ faults: DependenciesOption.SimulationFault...,
-        in seeds: ClosedRange<Int> = 1...30,
-        sourceLocation: Testing.SourceLocation = #_sourceLocation,
-        _ scenario: @escaping @Sendable () async throws -> Bool
-    ) async throws {
-        for seed in seeds {
-            let run = try await simulate(seed: seed, faults: faults, scenario)
-            #expect(run.isCorrect, "seed \(seed)", sourceLocation: sourceLocation)
-            #expect(run.escape == nil, sourceLocation: sourceLocation)
-            #expect(run.reports == [], sourceLocation: sourceLocation)
-        }
-    }
-
     /// Returns the number of requests that reached the server, and the number of bytes that arrived, of a request that failed.
     private func lostRequest(seed: Int) async throws -> [Int] {
         let counts = CallRecorder<[Int]>()
@@ -57,7 +42,7 @@ struct FaultTests {
 
     @Test func slowConnectionMayExceedTimeout() async throws {
         let isTimedOut = CallRecorder<Bool>()
-        try await expect(.slowConnections(1), in: 1...100) {
+        try await expectCorrect(.slowConnections(1), in: 1...100) {
             let server = InMemoryRemoteDataFetch()
             server.stub(url)
             do {
@@ -73,7 +58,7 @@ struct FaultTests {
 
     @Test func requestsWithoutFaultsTakeTimeAndSucceed() async throws {
         let durations = CallRecorder<Double>()
-        try await expect(in: 1...100) {
+        try await expectCorrect(in: 1...100) {
             let dependencies = GlobalDependencies.default
             let server = InMemoryRemoteDataFetch()
             server.stub(url, body: Data(count: 3))
@@ -90,7 +75,7 @@ struct FaultTests {
     }
 
     @Test func fullDiskPreventsChangesOfFiles() async throws {
-        try await expect(.fullDisks(1)) {
+        try await expectCorrect(.fullDisks(1)) {
             let files = InMemoryLocalDataFetch(["a": Data([1])])
             for change: @Sendable () async throws -> Void in [
                 { try await files.write(Data([2]), to: "a") },
@@ -111,7 +96,7 @@ struct FaultTests {
     }
 
     @Test func tornWriteKeepsPartOfAppendedData() async throws {
-        try await expect(.tornWrites(1)) {
+        try await expectCorrect(.tornWrites(1)) {
             let files = InMemoryLocalDataFetch(["log": Data([1])])
             for path: LocalPath in ["log", "new"] {
                 do {
@@ -125,7 +110,7 @@ struct FaultTests {
     }
 
     @Test func failedSynchronizationKeepsData() async throws {
-        try await expect(.failedSynchronizations(1)) {
+        try await expectCorrect(.failedSynchronizations(1)) {
             let files = InMemoryLocalDataFetch()
             try await files.write(Data([1]), to: "a")
             do {
@@ -137,7 +122,7 @@ struct FaultTests {
     }
 
     @Test func fullDiskPreventsChangesOfSettings() async throws {
-        try await expect(.fullDisks(1)) {
+        try await expectCorrect(.fullDisks(1)) {
             let settings = InMemorySettings(["theme": "light"])
             for settings in [settings, try settings.suite("other")] {
                 do {
@@ -150,7 +135,7 @@ struct FaultTests {
     }
 
     @Test func filesHaveDatesOfRun() async throws {
-        try await expect {
+        try await expectCorrect {
             let files = InMemoryLocalDataFetch()
             try await sleep(60_000)
             try await files.write(Data(), to: "a")
@@ -160,7 +145,7 @@ struct FaultTests {
     }
 
     @Test func tasksOfTestAreCancelledButNotTestItself() async throws {
-        try await expect(.cancellations(1)) {
+        try await expectCorrect(.cancellations(1)) {
             async let child = isCancelledAfterSleep()
             let task = Task { await isCancelledAfterSleep() }
             let clock = GlobalDependencies.default.continuousClock
@@ -176,7 +161,7 @@ struct FaultTests {
     }
 
     @Test func tasksOfLibraryAreNotCancelled() async throws {
-        try await expect(.cancellations(1)) {
+        try await expectCorrect(.cancellations(1)) {
             let server = InMemoryRemoteDataFetch()
             server.stub(url, body: Data(count: 3))
             let harbour = Harbour()
@@ -190,7 +175,7 @@ struct FaultTests {
     }
 
     @Test func closingHasTimeOfRun() async throws {
-        try await expect {
+        try await expectCorrect {
             let harbour = Harbour()
             harbour.stuck.record("boat 1")
             let voyage = harbour.container.lifetime(of: Voyage(number: 1))

@@ -13,6 +13,8 @@ struct ReplayTests {
     /// They are the same in each process. Another hash means that a seed that an adopter has noted stands for another order.
     private static let hashes: [Int: UInt64] = [2: 5_398_204_942_303_553_202, 3: 1_576_685_473_697_795_613]
 
+    // Remedy GD048.1: Search for a continuation that is not resumed on every path, or a stream that is not finished.
+    // Remedy GD049.1: Search for a loop that waits by yielding
     @Test(arguments: 1...4)
     func mixtureReplays(seed: Int) async throws {
         let first = try await simulate(seed: seed, mixture)

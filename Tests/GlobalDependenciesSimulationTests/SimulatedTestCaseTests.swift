@@ -82,22 +82,6 @@ final class SimulatedTestCaseTests: DependencyTestCase {
         XCTAssertEqual(order.calls.sorted(), [1, 2, 3])
     }
 
-    func testTestClockIsExact() async throws {
-        let clock = TestClock()
-        let calls = CallRecorder<Int>()
-        let loop = Task {
-            for number in 1...3 {
-                try await clock.sleep(for: .seconds(1))
-                await Task.yield()
-                calls.record(number)
-            }
-        }
-        await clock.advance(by: .seconds(2))
-        XCTAssertEqual(calls.calls, [1, 2])
-        await clock.advance(by: .seconds(1))
-        try await loop.value
-    }
-
     override func tearDown() async throws {
         try await sleep(1)
         try await super.tearDown()

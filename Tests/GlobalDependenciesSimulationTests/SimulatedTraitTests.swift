@@ -54,6 +54,7 @@ struct SimulatedTraitTests {
 
 @Suite(.enabled(if: Simulation.isAvailable), .dependencies(.simulated(seeds: 1...50)) { $0.uuid = .incrementing })
 struct SimulatedSuiteTests {
+    // Remedy GD047.1: Sleep on a clock of the container
     @Test func suiteOptionSimulatesTests() async throws {
         try await sleep(1_000_000)
         #expect(GlobalDependencies.default.uuid() == UUID(0))

@@ -55,6 +55,21 @@ func simulate(
     )
 }
 
+/// Runs a scenario with several seeds, and expects each run to be correct.
+func expectCorrect(
+    _ faults: DependenciesOption.SimulationFault...,
+    in seeds: ClosedRange<Int> = 1...30,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    _ scenario: @escaping @Sendable () async throws -> Bool
+) async throws {
+    for seed in seeds {
+        let run = try await simulate(seed: seed, faults: faults, scenario)
+        #expect(run.isCorrect, "seed \(seed)", sourceLocation: sourceLocation)
+        #expect(run.escape == nil, sourceLocation: sourceLocation)
+        #expect(run.reports == [], sourceLocation: sourceLocation)
+    }
+}
+
 /// Returns the seeds of a range with which a scenario finds its bug, up to a number of them.
 func failingSeeds(
     in seeds: ClosedRange<Int>,

@@ -5,7 +5,9 @@ import Testing
 
 @testable import GlobalDependenciesSimulation
 
-/// The remedies of GD047 to GD054, each applied to the scenario that caused the message.
+/// Remedies of GD048, GD053 and GD054, each applied to the scenario that caused the message.
+///
+/// Other suites apply the other remedies.
 @Suite(.enabled(if: Simulation.isAvailable))
 struct SimulationRemedyTests {
     /// Runs a scenario that causes a message, and the same scenario with a remedy of the message.
@@ -20,50 +22,6 @@ struct SimulationRemedyTests {
         #expect(mended.isCorrect)
         #expect(mended.escape == nil)
         #expect(mended.reports == [])
-    }
-
-    /// Expects a scenario to escape, and the same scenario with a remedy not to.
-    private func expectEscape(
-        from faulty: @escaping @Sendable () async throws -> Void,
-        notFrom mended: @escaping @Sendable () async throws -> Void
-    ) async throws {
-        let faulty = try await simulate(seed: 1, patience: .seconds(3_600)) { try await returningTrue(faulty) }
-        #expect(faulty.escape != nil)
-        let mended = try await simulate(seed: 1) { try await returningTrue(mended) }
-        #expect(mended.isCorrect)
-        #expect(mended.escape == nil)
-    }
-
-    // Remedy GD047.1: Sleep on a clock of the container
-    @Test func sleepOnClockOfContainerDoesNotEscape() async throws {
-        try await expectEscape {
-            try await Task.sleep(for: .nanoseconds(1))
-        } notFrom: {
-            try await GlobalDependencies.default.suspendingClock.sleep(for: .nanoseconds(1))
-        }
-    }
-
-    // Remedy GD047.1: Override the dependency whose thread, queue or executor resumed it
-    // Remedy GD047.2: Replace the thread, queue or executor by a task.
-    @Test func taskInsteadOfQueueDoesNotEscape() async throws {
-        try await expectEscape {
-            await QueueActor().store()
-        } notFrom: {
-            await Task {}.value
-        }
-    }
-
-    // Remedy GD048.1: Search for a continuation that is not resumed on every path, or a stream that is not finished.
-    @Test func finishedStreamDoesNotHang() async throws {
-        try await expect("GD048") {
-            let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
-            for await _ in numbers {}
-            continuation.finish()
-        } notFrom: {
-            let (numbers, continuation) = AsyncStream.makeStream(of: Int.self)
-            continuation.finish()
-            for await _ in numbers {}
-        }
     }
 
     // Remedy GD048.2: Search for tasks that wait for each other.
@@ -90,15 +48,6 @@ struct SimulationRemedyTests {
             async let sleep: Void = clock.sleep(for: .seconds(1))
             await clock.advance(by: .seconds(1))
             try await sleep
-        }
-    }
-
-    // Remedy GD049.1: Search for a loop that waits by yielding
-    @Test func loopThatEndsIsNotReported() async throws {
-        try await expect("GD049") {
-            while !Task.isCancelled { await Task.yield() }
-        } notFrom: {
-            for _ in 1...10 { await Task.yield() }
         }
     }
 

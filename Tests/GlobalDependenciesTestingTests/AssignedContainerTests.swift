@@ -9,54 +9,34 @@ struct AssignedContainerTests {
         GlobalDependencies().with { $0.greeting = MockGreeting() }
     }
 
-    @Test func testStaysStrict() async throws {
-        let reports = try await reports(.dependencies { $0 = Self.mocks }) {
+    @Test(arguments: [true, false], [true, false])
+    func assignedContainerStaysStrict(isOfProcess: Bool, isInScope: Bool) async throws {
+        let ofProcess = GlobalDependencies.default.with { $0.greeting = MockGreeting() }
+        @Sendable func assign(to dependencies: inout GlobalDependencies) {
+            dependencies = isOfProcess ? ofProcess : Self.mocks
+        }
+        @Sendable func read() {
             #expect(Greeter().greet() == "Hello, you!")
             #expect(GlobalDependencies.default.volume == 0)
             #expect(GlobalDependencies.default.player.play("it") == "live it")
+            #expect(GlobalDependencies.default.liveTitle == "title")
         }
-        #expect(reports == [.live("player")])
+        let reports =
+            isInScope
+            ? try await reports(.dependencies()) {
+                withDependencies {
+                    assign(to: &$0)
+                } operation: {
+                    read()
+                }
+            }
+            : try await reports(.dependencies { assign(to: &$0) }) { read() }
+        #expect(reports == [.live("player"), .noTestValue("LiveTitleKey")])
     }
 
     @Test func unusedOverrideIsReported() async throws {
         let reports = try await reports(.dependencies { $0 = Self.mocks }) {}
         #expect(reports == [.unused("greeting")])
-    }
-
-    @Test func scopeStaysStrict() async throws {
-        let reports = try await reports(.dependencies()) {
-            withDependencies {
-                $0 = Self.mocks
-            } operation: {
-                #expect(Greeter().greet() == "Hello, you!")
-                #expect(GlobalDependencies.default.volume == 0)
-                #expect(GlobalDependencies.default.player.play("it") == "live it")
-            }
-        }
-        #expect(reports == [.live("player")])
-    }
-
-    @Test func testWithDefaultContainerOfProcessStaysStrict() async throws {
-        let mocks = GlobalDependencies.default.with { $0.greeting = MockGreeting() }
-        let reports = try await reports(.dependencies { $0 = mocks }) {
-            #expect(Greeter().greet() == "Hello, you!")
-            #expect(GlobalDependencies.default.player.play("it") == "live it")
-            #expect(GlobalDependencies.default.liveTitle == "title")
-        }
-        #expect(reports == [.live("player"), .noTestValue("LiveTitleKey")])
-    }
-
-    @Test func scopeWithDefaultContainerOfProcessStaysStrict() async throws {
-        let mocks = GlobalDependencies.default.with { $0.greeting = MockGreeting() }
-        let reports = try await reports(.dependencies()) {
-            withDependencies {
-                $0 = mocks
-            } operation: {
-                #expect(Greeter().greet() == "Hello, you!")
-                #expect(GlobalDependencies.default.player.play("it") == "live it")
-            }
-        }
-        #expect(reports == [.live("player")])
     }
 
     @Test func testWithLiveDependencyOfContainerStaysStrict() async throws {

@@ -4,20 +4,6 @@ import Testing
 
 /// Implementations that are built only from other dependencies, in strict tests.
 struct ComposedImplementationTests {
-    @Test func composedImplementationIsNotReported() async throws {
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
-            #expect(GlobalDependencies.default.reception.greet() == "Hello, you!")
-        }
-        #expect(reports == [])
-    }
-
-    @Test func liveDependencyOfComposedImplementationIsReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            #expect(GlobalDependencies.default.reception.greet() == "Good day, you.")
-        }
-        #expect(reports == [.live("greeting")])
-    }
-
     @Test func contextSelectsComposedImplementation() {
         #expect(GlobalDependencies.live.lobby == "live Good day, you.")
         #expect(GlobalDependencies.test.lobby == "test Good day, you.")
@@ -40,22 +26,6 @@ struct ComposedImplementationTests {
             #expect(GlobalDependencies.default[keyPath: desk] === GlobalDependencies.default[keyPath: desk])
         }
         #expect(reports == [])
-    }
-
-    @Test func liveDependencyOfInstanceIsReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            #expect(GlobalDependencies.default.readingDesk.answer() == "Good day, you.")
-        }
-        #expect(reports == [.live("greeting")])
-    }
-
-    @Test func instanceThatIgnoresItsContainerIsReportedAtEachPlace() async throws {
-        let reports = try await reports(.dependencies()) {
-            #expect(GlobalDependencies.default.emptyDesk.answer() == "empty")
-            #expect(GlobalDependencies.default.emptyDesk.answer() == "empty")
-        }
-        let report = "`\\.emptyDesk` was read in a test that does not override it, so it was created as in an app."
-        #expect(reports == ["GlobalDependencies [GD022]: \(report)"])
     }
 
     @Test func reportOfInstanceNamesItsContainer() async throws {
@@ -92,10 +62,6 @@ final class Desk: Sendable {
 }
 
 extension GlobalDependencies {
-    fileprivate var reception: Greeter {
-        resolveDependency(forKeyPath: \.reception, composedImplementation: { Greeter(dependencies: $0) })
-    }
-
     fileprivate var lobby: String {
         resolveDependency(
             forKeyPath: \.lobby,

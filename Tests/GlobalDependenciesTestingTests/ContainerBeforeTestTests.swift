@@ -6,14 +6,6 @@ import Testing
 ///
 /// Each test makes its component, and then runs an operation as a strict test.
 struct ContainerBeforeTestTests {
-    @Test func componentMadeBeforeTestIsReported() async throws {
-        let greeter = Greeter()
-        let reports = try await reports(.dependencies()) {
-            #expect(greeter.greet() == "Good day, you.")
-        }
-        #expect(reports == [.liveBeforeTest("greeting")])
-    }
-
     @Test func derivedContainerMadeBeforeTestIsReported() async throws {
         let greeter = Greeter(dependencies: .default.with(override: 5, for: \.volume))
         let reports = try await reports(.dependencies()) {
@@ -62,14 +54,6 @@ struct ContainerBeforeTestTests {
         #expect(reports == [])
     }
 
-    @Test func propertyMadeBeforeTestReadsContainerOfTest() async throws {
-        let model = PropertyModel()
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
-            #expect(model.greeting.greeting(for: "you") == "Hello, you!")
-        }
-        #expect(reports == [])
-    }
-
     @Test func reportNamesContainerAndUnusedOverride() async throws {
         let greeter = Greeter()
         let line: UInt = #line + 1
@@ -97,10 +81,6 @@ struct ContainerBeforeTestTests {
         #expect(callers.map { $0.hasPrefix("  Read by:        Greeter.greet() at ") } == [true])
         #endif
     }
-}
-
-private struct PropertyModel: Sendable {
-    @Dependency(\.greeting) var greeting
 }
 
 private final class Porter: Sendable {

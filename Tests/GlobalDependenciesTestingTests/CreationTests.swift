@@ -6,83 +6,6 @@ import Testing
 
 /// Tests for the reports of mistakes in the creation of dependencies.
 struct CreationTests {
-    @Test func overridingEndpointOfLiveKeyReportsNothing() async throws {
-        let reports = try await reports(.dependencies { $0.radio.tune = { "mock \($0)" } }) {
-            #expect(GlobalDependencies.default.radio.tune(98) == "mock 98.0")
-        }
-        #expect(reports == [])
-    }
-
-    @Test func readingKeyWithoutTestValueIsReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            #expect(GlobalDependencies.default.radio.tune(98) == "98.0")
-        }
-        #expect(reports == [.noTestValue("RadioKey")])
-    }
-
-    @Test func defaultContainerUsedForDerivedContainerIsReported() async throws {
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
-            let derived = GlobalDependencies.default.with(override: MockGreeting(words: "Ahoy"), for: \.greeting)
-            #expect(derived.office.greeter.greet() == "Hello, you!")
-            _ = GlobalDependencies.default.office
-        }
-        #expect(
-            reports == [
-                "warning: GlobalDependencies [GD027]: `.default` was used while `\\.office` was created for another container, "
-                    + "whose overrides did not reach it."
-            ]
-        )
-    }
-
-    @Test func reportOfDefaultContainerNamesTheComponent() async throws {
-        let messages = LockIsolated<[String]>([])
-        try await withKnownIssue {
-            let test = try #require(Test.current)
-            let testCase = try #require(Test.Case.current)
-            let trait: DependenciesTrait = .dependencies { $0.greeting = MockGreeting() }
-            try await trait.provideScope(for: test, testCase: testCase) {
-                let derived = GlobalDependencies.default.with(override: MockGreeting(words: "Ahoy"), for: \.greeting)
-                _ = derived.office.greeter.greet()
-                _ = Greeter().greet()
-            }
-            Issue.record("warnings do not count as known issues")
-        } matching: { issue in
-            messages.withValue { $0.append(issue.comments.first?.rawValue ?? "") }
-            return true
-        }
-        let message = try #require(messages.value.first { $0.contains("`.default` was used") })
-        #expect(
-            message.contains(
-                "`\\.office` of type Office, resolved at GlobalDependenciesTestingTests/CreationTests.swift"
-            )
-        )
-        #expect(message.contains("Overrides:   `\\.greeting`"))
-        #expect(
-            message.contains(
-                "Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`."
-            )
-        )
-    }
-
-    @Test func instanceRetainingItsContainerIsReported() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.hoarder) }) {
-            _ = GlobalDependencies.default.hoarder
-        }
-        #expect(
-            reports == [
-                "GlobalDependencies [GD028]: the shared instance of `\\.hoarder` retained its container, "
-                    + "so neither was released."
-            ]
-        )
-    }
-
-    @Test func instanceWithContainerOfItsClosureIsFine() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.counter) }) {
-            _ = GlobalDependencies.default.counter
-        }
-        #expect(reports == [.live("greeting")])
-    }
-
     @Test func stateOfKeysIsNewInAssignedContainer() async throws {
         _ = await reports {
             withDependencies { _ in
@@ -112,41 +35,7 @@ struct CreationTests {
     }
 }
 
-private struct Radio: Sendable {
-    var tune: @Sendable (_ frequency: Double) -> String
-    var volume = 1
-}
-
-private enum RadioKey: DependencyKey {
-    static let liveValue = Radio { "\($0)" }
-}
-
-private struct Office: Sendable {
-    let greeter = Greeter(dependencies: .default)
-}
-
-private final class Hoarder: Sendable {
-    let dependencies: GlobalDependencies
-
-    init(dependencies: GlobalDependencies) {
-        self.dependencies = dependencies
-    }
-}
-
 extension GlobalDependencies {
-    fileprivate var radio: Radio {
-        get { self[RadioKey.self] }
-        set { self[RadioKey.self] = newValue }
-    }
-
-    fileprivate var office: Office {
-        resolveDependency(forKeyPath: \.office, defaultImplementation: Office(), testImplementation: Office())
-    }
-
-    fileprivate var hoarder: Hoarder {
-        resolveDependency(forKeyPath: \.hoarder, sharedImplementation: { _ in Hoarder(dependencies: self) })
-    }
-
     fileprivate var chicken: String {
         resolveDependency(
             forKeyPath: \.chicken,

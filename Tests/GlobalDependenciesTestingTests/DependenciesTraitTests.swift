@@ -1,5 +1,4 @@
 import GlobalDependenciesScopes
-import GlobalDependenciesInspection
 import GlobalDependenciesTesting
 import Testing
 
@@ -42,22 +41,6 @@ struct DependenciesTraitTests {
         #expect(GlobalDependencies.default[number: 3] == 3)
     }
 
-    @Test(.dependencies { $0.useLive(\.counter) }, arguments: 0..<20)
-    func eachCaseHasItsOwnSharedInstances(case: Int) {
-        #expect(GlobalDependencies.default.counter.next() == 1)
-        #expect(GlobalDependencies.default.counter.next() == 2)
-    }
-
-    @Test(arguments: 0..<20) func eachCaseHasItsOwnValuesOfKeys(case: Int) {
-        GlobalDependencies.default.keptCount.withLock { $0 += 1 }
-        #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 1)
-        withDependencies {
-            $0[number: 4] = 4
-        } operation: {
-            #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 1)
-        }
-    }
-
     @Test(.dependencies(override: LockIsolated([Int]()), for: \.collected), arguments: 0..<20)
     func valueIsCreatedForEachCase(case: Int) {
         GlobalDependencies.default.collected.withValue { $0.append(`case`) }
@@ -88,13 +71,6 @@ struct DependenciesTraitTests {
         #expect(GlobalDependencies.default.volume == 11)
         #expect(GlobalDependencies.default.liveOnly == "live")
         #expect(Greeter().greet() == "Suite, you!")
-    }
-
-    @Test func inspectingIsNotReading() {
-        let explanation = GlobalDependencies.default.explain(\.[number: 6])
-        #expect("\(explanation)".contains("default implementation Int"))
-        #expect(GlobalDependencies.default.graph()["\\.greeting"]?.origin.kind == .overridden)
-        #expect(GlobalDependencies.default.debugDescription.contains("greeting: MockGreeting"))
     }
 }
 

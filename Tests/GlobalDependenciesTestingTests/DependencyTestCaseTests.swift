@@ -70,15 +70,6 @@ final class DependencyTestCaseTests: DependencyTestCase {
 final class ScopeInTestTests: XCTestCase {
     private struct Failure: Error, Equatable {}
 
-    func testScopeMayThrow() throws {
-        let words = try withTestDependencies {
-            $0.greeting = MockGreeting()
-        } operation: { () throws -> String in
-            Greeter().greet()
-        }
-        XCTAssertEqual(words, "Hello, you!")
-    }
-
     func testErrorOfOperationIsThrown() {
         let part: () throws -> Int = {
             try self.withTestDependencies {

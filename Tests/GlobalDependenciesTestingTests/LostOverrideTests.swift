@@ -28,14 +28,6 @@ struct LostOverrideTests {
         )
     }
 
-    @Test func passedContainerIsNotReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
-            #expect(Greeter(dependencies: dependencies).greet() == "Hello, you!")
-        }
-        #expect(reports == [])
-    }
-
     @Test func componentMadeOutsideOfScopeIsReported() async throws {
         let reports = try await reports(.dependencies()) {
             let greeter = Greeter()
@@ -156,17 +148,6 @@ struct LostOverrideTests {
             #expect(dependencies.porch.greeter.greet() == "Good day, you.")
         }
         #expect(reports == [.defaultUsed("porch"), .liveWithoutOverride("greeting")])
-    }
-
-    @Test func containerCopiedAfterOverrideHasIt() async throws {
-        let trait: DependenciesTrait = .dependencies {
-            $0.greeting = MockGreeting()
-            $0.lobby = Lobby(greeter: Greeter(dependencies: $0))
-        }
-        let reports = try await reports(trait) {
-            #expect(GlobalDependencies.default.lobby.greeter.greet() == "Hello, you!")
-        }
-        #expect(reports == [])
     }
 
     @Test func overriddenObjectIsReleasedDuringTest() async throws {

@@ -5,26 +5,10 @@ import Testing
 /// Tests for reports within nested traits, such as the trait of a suite and that of a test.
 @Suite(.dependencies())
 struct NestedTraitTests {
-    @Test(.dependencies()) func knownIssueIsRecorded() {
-        withKnownIssue { unimplemented("part") }
-    }
-
-    @Test(.dependencies(), .dependencies()) func knownIssueIsRecordedInTwoTraits() {
-        withKnownIssue { unimplemented("part") }
-    }
-
     @Suite(.dependencies())
     struct InnerTests {
-        @Test func knownIssueIsRecordedInTwoSuites() {
-            withKnownIssue { unimplemented("part") }
-        }
-
         @Test(.dependencies()) func knownIssueIsRecordedInThreeTraits() {
             withKnownIssue { unimplemented("part") }
-        }
-
-        @Test(.dependencies(.strict)) func liveReadIsRecorded() {
-            withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
         }
     }
 
@@ -32,13 +16,6 @@ struct NestedTraitTests {
     struct LiveTests {
         @Test(.dependencies(.strict)) func liveReadIsRecordedInStrictTest() {
             withKnownIssue { #expect(Greeter().greet() == "Good day, you.") }
-        }
-    }
-
-    @Test(.dependencies()) func knownIssueOfAsynchronousTestIsRecorded() async {
-        await withKnownIssue {
-            await Task.yield()
-            unimplemented("part")
         }
     }
 
@@ -73,19 +50,6 @@ struct NestedTraitTests {
             IssueReporting.report(IssueReport(.error, "severe"))
         }
         #expect(reports == ["warning: mild", "severe"])
-    }
-
-    @Test(.dependencies()) func issueHasLocationOfReport() {
-        let places = LockIsolated<[Testing.SourceLocation?]>([])
-        let line = #line + 2
-        withKnownIssue {
-            unimplemented("part")
-        } matching: { issue in
-            places.withValue { $0.append(issue.sourceLocation) }
-            return true
-        }
-        #expect(places.value.map(\.?.fileID) == [#fileID])
-        #expect(places.value.map(\.?.line) == [line])
     }
 
     @Test func issueFromClosureOfTraitIsRecorded() async throws {

@@ -91,15 +91,9 @@ struct RootContainerTests {
         #expect(reports == [])
     }
 
-    @Test func liveTestReportsNothing() async throws {
-        let reports = try await reports(.dependencies(.live)) { for way in Way.allCases { way.greet() } }
-        #expect(reports == [])
-    }
-
-    @Test func liveDependencyOfTestIsNotReported() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.greeting) }) {
-            for way in Way.allCases { way.greet() }
-        }
+    @Test(arguments: [DependenciesTrait.dependencies(.live), .dependencies { $0.useLive(\.greeting) }])
+    func readOfLiveTestIsNotReported(trait: DependenciesTrait) async throws {
+        let reports = try await reports(trait) { for way in Way.allCases { way.greet() } }
         #expect(reports == [])
     }
 

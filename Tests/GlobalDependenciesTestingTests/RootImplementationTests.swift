@@ -135,18 +135,6 @@ struct RootImplementationTests {
         #expect(reports == [])
     }
 
-    @Test func instanceThatIgnoresItsContainerIsReported() async throws {
-        let reports = try await reports(.dependencies()) {
-            _ = GlobalDependencies.default.emptyArchive
-        }
-        #expect(
-            reports == [
-                "GlobalDependencies [GD022]: `\\.emptyArchive` was read in a test that does not override it, "
-                    + "so it was created as in an app."
-            ]
-        )
-    }
-
     @Test func testImplementationIsNotReported() async throws {
         let reports = try await reports(.dependencies()) {
             #expect(GlobalDependencies.default.testArchive.title == "test")
@@ -159,24 +147,6 @@ struct RootImplementationTests {
             #expect(GlobalDependencies.default.testArchive.title == "live")
         }
         #expect(reports == [])
-    }
-
-    @Test func overrideThatDoesNotReachInstanceIsReported() async throws {
-        let reports = try await reports(overrides) {
-            let archive = GlobalDependencies.default.archive
-            withDependencies {
-                $0.greeting = PoliteGreeting()
-            } operation: {
-                #expect(GlobalDependencies.default.archive === archive)
-                #expect(GlobalDependencies.default.greeting.greeting(for: "you") == "Good day, you.")
-            }
-        }
-        #expect(
-            reports == [
-                "GlobalDependencies [GD044]: `\\.archive` did not use the override of `\\.greeting`: "
-                    + "all containers of the test share one instance, which was created without that override."
-            ]
-        )
     }
 
     @Test func reportOfOverrideNamesItsPlace() throws {
@@ -271,10 +241,6 @@ extension GlobalDependencies {
             forKeyPath: \.derivedArchive,
             rootImplementation: { Archive(dependencies: $0.with(override: MockGreeting(), for: \.greeting)) }
         )
-    }
-
-    fileprivate var emptyArchive: Archive {
-        resolveDependency(forKeyPath: \.emptyArchive, rootImplementation: { _ in Archive(title: "empty") })
     }
 
     fileprivate var testArchive: Archive {

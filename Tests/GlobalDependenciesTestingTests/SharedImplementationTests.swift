@@ -13,20 +13,6 @@ struct SharedImplementationTests {
         #expect(GlobalDependencies.preview.archive.kind == "preview")
     }
 
-    @Test func eachImplementationIsBuiltOncePerContainer() {
-        for container in [GlobalDependencies.live, .test, .preview] {
-            #expect(container.ledger === container.ledger)
-            #expect(container.archive === container.archive)
-            #expect(container.with(override: 3, for: \.[number: 1]).ledger !== container.ledger)
-        }
-    }
-
-    @Test func overrideTakesPrecedence() {
-        let ledger = Ledger("mock")
-        #expect(GlobalDependencies.live.with { $0.ledger = ledger }.ledger === ledger)
-        #expect(GlobalDependencies.test.with(override: ledger, for: \.ledger).ledger === ledger)
-    }
-
     @Test func strictTestReadsTestImplementation() async throws {
         let reports = try await reports(.dependencies()) {
             #expect(GlobalDependencies.default.ledger.kind == "test")
@@ -78,15 +64,12 @@ private final class Ledger: Sendable {
 
 extension GlobalDependencies {
     fileprivate var ledger: Ledger {
-        get {
-            resolveDependency(
-                forKeyPath: \.ledger,
-                sharedImplementation: { _ in Ledger("live") },
-                testImplementation: { _ in Ledger("test") },
-                previewImplementation: { _ in Ledger("preview") }
-            )
-        }
-        set { override(keyPath: \.ledger, with: newValue) }
+        resolveDependency(
+            forKeyPath: \.ledger,
+            sharedImplementation: { _ in Ledger("live") },
+            testImplementation: { _ in Ledger("test") },
+            previewImplementation: { _ in Ledger("preview") }
+        )
     }
 
     fileprivate var archive: Ledger {

@@ -74,14 +74,6 @@ struct UnusedOverrideTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func explanationShowsLiveImplementation() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.noise) }) {
-            #expect(GlobalDependencies.default.explain(\.noise).origin.implementationType == "LiveNoise")
-            #expect(GlobalDependencies.default.noise is LiveNoise)
-        }
-        #expect(reports == [])
-    }
-
     @Test func explainingIsNotReadingLiveDependency() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.noise) }) {
             #expect(GlobalDependencies.default.explain(\.noise).origin.implementationType == "LiveNoise")

@@ -75,26 +75,10 @@ struct UseLiveScopeTests {
         #expect(reports == [.live("greeting")])
     }
 
-    @Test func useLiveOfForwardingPropertyHasNoEffect() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.polite) }) {
-            #expect(GlobalDependencies.default.polite.greeting(for: "you") == "Good day, you.")
-        }
-        #expect(reports == [.live("greeting"), .unusedLive("Greeting")])
-    }
-
-    @Test func unusedUseLiveIsWarning() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.volume) }) {}
-        #expect(reports == [.unusedLive("Int")])
-    }
-
     @Test func useLiveOfEndpointHasNoEffect() async throws {
         let reports = try await reports(.dependencies { $0.useLive(\.player.stop) }) {
             #expect(GlobalDependencies.default.player.stop() == "live stop")
         }
         #expect(reports == [.live("player"), .unusedLive("@Sendable () -> String")])
     }
-}
-
-extension GlobalDependencies {
-    fileprivate var polite: any Greeting { greeting }
 }

@@ -3,10 +3,6 @@ import GlobalDependenciesTesting
 import Testing
 
 struct UseLiveTests {
-    @Test(.dependencies { $0.useLive(\.greeting) }) func readOfLiveDefaultIsNoIssue() {
-        #expect(Greeter().greet() == "Good day, you.")
-    }
-
     @Test(.dependencies { $0.useLive(\.volume) }) func liveImplementationReplacesTestImplementation() {
         #expect(GlobalDependencies.default.volume == 11)
         #expect(GlobalDependencies.default.context == .test)
@@ -28,6 +24,17 @@ struct UseLiveTests {
         #expect(GlobalDependencies.default.with(override: "mock", for: \.other).other == "mock")
         #expect(GlobalDependencies.default.volume == 11)
         #expect(GlobalDependencies.default.with(override: 3, for: \.volume).volume == 3)
+    }
+
+    @Test(
+        .dependencies {
+            $0.useLive(\.player)
+            $0.player.play = { "mock \($0)" }
+        }
+    )
+    func endpointIsOverriddenAfterUseLive() {
+        #expect(GlobalDependencies.default.player.play("it") == "mock it")
+        #expect(GlobalDependencies.default.player.stop() == "live stop")
     }
 
     @Test func readOfOverriddenKeyUsesItsLiveUse() async throws {

@@ -101,37 +101,31 @@ struct IndexStoreTests {
         #expect(try index.symbols.contains { $0.name == name && $0.kind == kind })
     }
 
-    @Test func definitionIsChildOfItsType() throws {
-        #expect(
-            try index.occurrences(of: "red", in: "Shapes.swift") == [
-                "12:26 definition+childOf, childOf Colors", "13:39 reference+read+containedBy, containedBy getter:area",
-            ]
-        )
-    }
-
-    @Test func typeIsBaseOfItsSubtypes() throws {
-        #expect(
-            try index.occurrences(of: "Shape", in: "Shapes.swift") == [
-                "1:10 definition", "4:15 reference+baseOf, baseOf Square", "15:18 reference+baseOf, baseOf Point",
-            ]
-        )
-    }
-
-    @Test func superclassIsBaseOfItsSubclass() throws {
-        #expect(
-            try index.occurrences(of: "Square", in: "Shapes.swift") == [
-                "4:7 definition", "9:19 reference+baseOf, baseOf Cube",
-            ]
-        )
-    }
-
-    @Test func typeIsExtendedByItsExtension() throws {
-        #expect(
-            try index.occurrences(of: "Point", in: "Shapes.swift") == [
+    @Test(arguments: [
+        (
+            "red",
+            ["12:26 definition+childOf, childOf Colors", "13:39 reference+read+containedBy, containedBy getter:area"]
+        ),
+        (
+            "Shape",
+            ["1:10 definition", "4:15 reference+baseOf, baseOf Square", "15:18 reference+baseOf, baseOf Point"]
+        ),
+        ("Square", ["4:7 definition", "9:19 reference+baseOf, baseOf Cube"]),
+        (
+            "Point",
+            [
                 "13:8 definition", "14:20 reference", "15:11 reference+extendedBy, extendedBy Point",
                 "15:11 definition",
             ]
-        )
+        ),
+        ("getter:area", ["13:30 definition+childOf+accessorOf, childOf+accessorOf area"]),
+        (
+            "side",
+            ["5:9 definition+childOf, childOf Square", "10:37 reference+write+containedBy, containedBy draw(at:)"]
+        ),
+    ])
+    func occurrencesHaveRolesAndRelations(name: String, occurrences: [String]) throws {
+        #expect(try index.occurrences(of: name, in: "Shapes.swift") == occurrences)
     }
 
     @Test func memberOverridesRequirementsAndMembers() throws {
@@ -145,26 +139,10 @@ struct IndexStoreTests {
         )
     }
 
-    @Test func getterIsAccessorOfItsProperty() throws {
-        #expect(
-            try index.occurrences(of: "getter:area", in: "Shapes.swift") == [
-                "13:30 definition+childOf+accessorOf, childOf+accessorOf area"
-            ]
-        )
-    }
-
     @Test func addedGetterIsImplicit() throws {
         #expect(
             try index.occurrences(of: "getter:red", in: "Shapes.swift").first
                 == "12:26 definition+implicit+childOf+accessorOf, childOf+accessorOf red"
-        )
-    }
-
-    @Test func writeIsContainedByItsFunction() throws {
-        #expect(
-            try index.occurrences(of: "side", in: "Shapes.swift") == [
-                "5:9 definition+childOf, childOf Square", "10:37 reference+write+containedBy, containedBy draw(at:)",
-            ]
         )
     }
 

@@ -10,6 +10,9 @@ import Testing
 /// Tests for values of a root container that change while the program runs.
 @Suite(.timeLimit(.minutes(15)))
 struct ReplacingTests {
+    // Remedy GD045.1: Pass `replaceableImplementation: { … }` in its accessor.
+    // Remedy GD045.1: Pass the key path of a dependency whose accessor passes `replaceableImplementation: { … }`.
+    // Remedy GD046.2: Replace the dependency in a container of the test: `GlobalDependencies()`.
     @Test func replacementReachesAllContainersOfRoot() {
         let root = GlobalDependencies()
         let derived = root.with(override: "Ely", for: \.harbour)
@@ -43,6 +46,7 @@ struct ReplacingTests {
         #expect(root.guest == "no guest")
     }
 
+    // Remedy GD045.2: If only a part of the program needs another value, override it in a derived container:
     @Test func overrideHidesReplacement() {
         let root = GlobalDependencies()
         let derived = root.with(override: "Grace", for: \.guest)
@@ -236,6 +240,7 @@ struct ReplacingTests {
         #expect(reports.first?.contains("with the container that `replaceableImplementation` receives.") == true)
     }
 
+    // Remedy GD046.1: Give the test its own dependencies: the trait `.dependencies`, or the base class
     @Test func replacementBelongsToTest() async throws {
         for name in ["Ada", "Grace"] {
             let reports = try await reports(ofTestThat: {
@@ -268,15 +273,7 @@ struct ReplacingTests {
 
     /// Runs an operation as a test with the trait, and returns the messages that are recorded.
     private func reports(ofTestThat operation: @escaping @Sendable () async throws -> Void) async throws -> [String] {
-        let test = try #require(Test.current)
-        let testCase = try #require(Test.Case.current)
-        return await GlobalDependenciesLifetimesTests.reports {
-            try? await DependenciesTrait.dependencies().provideScope(
-                for: test,
-                testCase: testCase,
-                performing: operation
-            )
-        }
+        await GlobalDependenciesLifetimesTests.reports { try? await runAsTest(performing: operation) }
     }
 
     /// Each value consists of two equal parts, and no reader sees a mixture, or a value that was released.

@@ -1,5 +1,3 @@
-import ClockDependency
-import GlobalDependencies
 import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import Testing
@@ -13,17 +11,10 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
     let scenario: @Sendable () async throws -> Bool
 
     static let all = [
-        PlantedBug(
-            testDescription: "a balance that is read before a suspension and written after it",
-            scenario: purchaseAndFee
-        ),
-        PlantedBug(testDescription: "a file that is written before its entry in an index", scenario: cancelledSave),
-        PlantedBug(testDescription: "an order that is sent again after a timeout", scenario: impatientOrder),
-        PlantedBug(testDescription: "a token that is refreshed twice", tokenRefresh),
-        PlantedBug(testDescription: "a draft that is saved after it was discarded", draftAutosave),
-        PlantedBug(testDescription: "a stage that is reported before the subscription", orderStatus),
-        PlantedBug(testDescription: "a connection that a cancelled task does not return", connectionPool),
-        PlantedBug(testDescription: "a tag that a retry erases", noteTags),
+        PlantedBug("a balance that is read before a suspension and written after it", scenario: purchaseAndFee),
+        PlantedBug("a file that is written before its entry in an index", scenario: cancelledSave),
+        PlantedBug("an order that is sent again after a timeout", scenario: impatientOrder),
+        PlantedBug("a token that is refreshed twice", scenario: tokenRefresh),
         PlantedBug("an order that is sent again after a lost answer", .lostConnections(0.05), scenario: pizzaOrder),
         PlantedBug("a line that is written again after a part of it", .tornWrites(0.05), scenario: diary),
         PlantedBug("a photo that an index does not have", .cancellations(0.02), scenario: photoIndex),
@@ -37,24 +28,6 @@ struct PlantedBug: Sendable, CustomTestStringConvertible {
         scenario: @escaping @Sendable () async throws -> Bool
     ) {
         (testDescription, self.faults, self.scenario) = (description, faults, scenario)
-    }
-
-    private init(testDescription: String, scenario: @escaping @Sendable () async throws -> Bool) {
-        (self.testDescription, self.scenario) = (testDescription, scenario)
-    }
-
-    /// Creates a bug from a scenario that receives its clock and its random numbers.
-    private init(
-        testDescription: String,
-        _ scenario:
-            @escaping @Sendable (
-                _ clock: any Clock<Duration>,
-                _ random: @Sendable (ClosedRange<Int>) -> Int
-            ) async throws -> Bool
-    ) {
-        self.init(testDescription: testDescription) {
-            try await scenario(GlobalDependencies.default.continuousClock) { random(in: $0) }
-        }
     }
 }
 

@@ -3,11 +3,8 @@ private struct SignedOut: Error {}
 
 /// The sign-in server, which accepts every refresh token only once.
 private actor SignInServer {
-    private let clock: any Clock<Duration>
     private var validToken = 1
     private(set) var rejections = 0
-
-    init(clock: any Clock<Duration>) { self.clock = clock }
 
     func exchange(_ refreshToken: Int) async throws -> (access: String, refresh: Int) {
         guard refreshToken == validToken else {
@@ -16,7 +13,7 @@ private actor SignInServer {
         }
         validToken += 1
         let granted = validToken
-        try await clock.sleep(for: .seconds(2))
+        try await sleep(2_000)
         return ("access-\(granted)", granted)
     }
 }
@@ -55,15 +52,14 @@ private actor TokenProvider {
 }
 
 /// Signs two requests of an app that has just been opened.
-func tokenRefresh(_ clock: any Clock<Duration>, _ random: @Sendable (ClosedRange<Int>) -> Int) async throws -> Bool {
+func tokenRefresh() async throws -> Bool {
     // The mistake: `validToken` looks for a refresh in flight, then awaits the keychain, and only then
     // records its own refresh. If the feed asks while the synchronisation is still at the keychain, both
     // send the same refresh token, and the server rejects the second one and signs the user out.
-    let server = SignInServer(clock: clock)
+    let server = SignInServer()
     let provider = TokenProvider(server: server)
-    let feedDelay = random(18...24)
     let synchronisation = Task { try await provider.validToken() }
-    try await clock.sleep(for: .seconds(feedDelay))
+    try await sleep(1_000 * random(in: 18...24))
     let feed = try? await provider.validToken()
     let background = try? await synchronisation.value
     return await server.rejections == 0 && feed != nil && feed == background
