@@ -99,19 +99,24 @@ struct UseTests {
     }
 
     @Test(arguments: [
-        "class T: XCTestCase { class func make() { Container.shared.laser.register { CountingPrinter() } } }",
-        "class T: XCTestCase { static func make() { Container.shared.laser.register { CountingPrinter() } } }",
+        ("laser", "class T: XCTestCase { class func make() { Container.shared.laser.register { LaserPrinter() } } }"),
+        ("laser", "class T: XCTestCase { static func make() { Container.shared.laser.register { LaserPrinter() } } }"),
+        // Each read of a unique factory would build another object with state.
+        ("printer", "@Test func t() { Container.shared.printer.register { CountingPrinter() } }"),
         // The variable changes after it is registered.
-        """
-        class T: XCTestCase {
-            var printer: any Printer = LaserPrinter()
-            override func setUp() { Container.shared.laser.register { self.printer } }
-            func testPrints() { printer = CountingPrinter() }
-        }
-        """,
+        (
+            "laser",
+            """
+            class T: XCTestCase {
+                var printer: any Printer = LaserPrinter()
+                override func setUp() { Container.shared.laser.register { self.printer } }
+                func testPrints() { printer = CountingPrinter() }
+            }
+            """
+        ),
     ])
-    func registrationInTestIsAsked(_ test: String) {
-        #expect(analysis(services, factories, test: test).decision("laser")?.questions.map(\.code) == [.use])
+    func registrationInTestIsAsked(_ name: String, _ test: String) {
+        #expect(analysis(services, factories, test: test).decision(name)?.questions.map(\.code) == [.use])
     }
 
     @Test func exportedImportMakesUsesVisible() {
