@@ -35,6 +35,7 @@ struct ManifestTests {
         (".target(name: \"A\", dependencies: [\"Factory\"], path: \"./Code/\")", "Code/A.swift"),
         (".target(name: \"A\", dependencies: [\"Factory\"])", "Sources/A.swift"),
         (".target(name: \"A\", dependencies: [\"Factory\"])", "src/A/A.swift"),
+        (".testTarget(name: \"A\", dependencies: [\"Factory\"])", "Tests/A.swift"),
     ])
     func filesOfTargetAreFound(_ target: String, _ file: String) {
         let new = written(target, file)

@@ -4,39 +4,20 @@ import Testing
 
 private let till = "container.register(Till.self) { _ in PlainTill() }\n"
 private let counter = "container.register(Till.self) { _ in CountingTill() }\n"
-private let shop = "container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }\n"
 
 struct SwinjectUseTests {
     @Test(arguments: [
-        ("resetObjectScope", "func f() { container.resetObjectScope(.session) }", QuestionCode.reset),
-        ("removeAll", "func f() { container.removeAll() }", .reset),
-        ("parent", "let child = Container(parent: container)", .child),
-        ("storyboard", "let s = SwinjectStoryboard.create(name: \"Main\", bundle: nil)", .storyboard),
-        ("behavior", "func f() { container.addBehavior(B()) }", .use),
-        ("missing", "func f() { _ = container.resolve(Mart.self)! }", .missing),
-        ("generic", "func get<T>(_ type: T.Type) -> T { container.resolve(type)! }", .generic),
-        ("generic", "func get<T>() -> T { container.resolve(T.self)! }", .generic),
+        ("func f() { container.resetObjectScope(.session) }", QuestionCode.reset),
+        ("func f() { container.removeAll() }", .reset),
+        ("let child = Container(parent: container)", .child),
+        ("let s = SwinjectStoryboard.create(name: \"Main\", bundle: nil)", .storyboard),
+        ("func f() { container.addBehavior(B()) }", .use),
+        ("func f() { _ = container.resolve(Mart.self)! }", .missing),
+        ("func get<T>(_ type: T.Type) -> T { container.resolve(type)! }", .generic),
+        ("func get<T>() -> T { container.resolve(T.self)! }", .generic),
     ])
-    func useOfContainerIsAsked(_ name: String, _ source: String, _ code: QuestionCode) {
-        #expect(swinject(till, source).questions.map(\.code) == [code], "\(name)")
-    }
-
-    @Test func genericResolutionMakesRegistrationsWait() {
-        let source = "func get<T>() -> T { container.resolve(T.self)! }"
-        #expect(swinject(till, source).decision("Till")?.isWaiting == true)
-        let answers: [Answers.Answer] = [.init(question: .generic, dependency: "*", answer: "accept")]
-        let all = swinject(till, source, answers: answers)
-        #expect(all.decision("Till")?.moves == true)
-        #expect(all.questions == [])
-    }
-
-    @Test func readerOfRegistrationThatStaysWaits() {
-        let open = "container.register(Till.self) { _ in PlainTill() }.inObjectScope(.session)\n"
-        let all = swinject(open + shop)
-        #expect(all.decision("Shop")?.isDecided == true)
-        #expect(all.decision("Shop")?.moves == false)
-        let answers: [Answers.Answer] = [.init(question: .scope, dependency: "App.*", answer: "shared")]
-        #expect(swinject(open + shop, answers: answers).decision("Shop")?.moves == true)
+    func useOfContainerIsAsked(_ source: String, _ code: QuestionCode) {
+        #expect(swinject(till, source).questions.map(\.code) == [code])
     }
 
     @Test(arguments: [
@@ -56,14 +37,6 @@ struct SwinjectUseTests {
         #expect(swinject(member).decision("Shops.Model")?.isMainActor == true)
         #expect(swinject(model, use).questions.map(\.code) == [.mainActor])
         #expect(swinject(model, "@MainActor " + use).questions == [])
-    }
-
-    @Test func registrationInTestNeedsSetter() {
-        let test = "struct T { @Test func t() { let c = Container(); c.register(Till.self) { _ in CountingTill() } } }"
-        let all = swinject(till, test: test)
-        #expect(all.decision("Till")?.hasSetter == true)
-        #expect(all.decision("Till")?.moves == true)
-        #expect(all.suites.map(\.usesContainers) == [true])
     }
 
     @Test func registrationOfCellIsIgnored() {
