@@ -11,20 +11,33 @@ let library: [Target.Dependency] = products.map { .product(name: $0, package: "G
 let package = Package(
     name: "OtherContainers",
     platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "GlobalDependencies", path: "../../.."), .package(path: "Features")],
+    dependencies: [
+        .package(name: "GlobalDependencies", path: "../../.."), .package(path: "Features"),
+        .package(path: "../../../Tools/Migrate/Fixtures/FactoryApp/Factory"),
+        .package(path: "../../../Tools/Migrate/Fixtures/SwinjectApp/SwinjectStandIn"),
+    ],
     targets: [
-        // Stand-ins of the other libraries, because this repository fetches no package.
-        .target(name: "Factory"),
+        // A stand-in of Needle, because this repository fetches no package.
         .target(name: "NeedleFoundation"),
-        .target(name: "Swinject"),
-        .testTarget(name: "FactoryRowsTests", dependencies: ["Factory"] + library),
+        .testTarget(
+            name: "FactoryRowsTests",
+            dependencies: [
+                .product(name: "Factory", package: "Factory"), .product(name: "FactoryTesting", package: "Factory"),
+            ] + library
+        ),
         .testTarget(
             name: "FeatureRowsTests",
             dependencies: ["Features"] + library,
             swiftSettings: [.treatAllWarnings(as: .error)]
         ),
         .testTarget(name: "NeedleRowsTests", dependencies: ["NeedleFoundation"] + library),
-        .testTarget(name: "SwinjectRowsTests", dependencies: ["Swinject"] + library),
+        .testTarget(
+            name: "SwinjectRowsTests",
+            dependencies: [
+                .product(name: "Swinject", package: "SwinjectStandIn"),
+                .product(name: "SwinjectAutoregistration", package: "SwinjectStandIn"),
+            ] + library
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

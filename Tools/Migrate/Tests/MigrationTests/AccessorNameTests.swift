@@ -18,6 +18,7 @@ struct AccessorNameTests {
         func all(_ answer: String) -> SwinjectAnalysis {
             swinject(source, answers: [.init(question: .name, dependency: "App.TillProtocol", answer: answer)])
         }
+        #expect(QuestionCode.promised.answers(in: .factory) == ["keep"])
         #expect(all("frontTill").decisions.map(\.accessor) == ["till", "frontTill"])
         #expect(all("frontTill").questions == [])
         // A name that conflicts remains a question.

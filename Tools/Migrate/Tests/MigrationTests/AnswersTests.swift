@@ -29,18 +29,13 @@ struct AnswersTests {
     }
 
     @Test(arguments: [
-        (
-            "self { Office(printer: self.printer()) }.shared", QuestionCode.reference, "default",
-            ImplementationKind.composed
-        ),
-        ("self { other(InjectedPrinter()) }.shared", .reference, "default", .composed),
-        ("self { make() }.shared", .reference, "default", .default),
+        ("self { make(printer: self.printer()) }.shared", ImplementationKind.composed),
+        ("self { other(InjectedPrinter()) }.shared", .composed), ("self { make() }.shared", .default),
     ])
-    func answerIsApplied(_ closure: String, _ code: QuestionCode, _ answer: String, _ kind: ImplementationKind) {
+    func answerIsApplied(_ closure: String, _ kind: ImplementationKind) {
         let source = "extension Container { var x: Factory<Any> { \(closure) } }"
-            .replacingOccurrences(of: "Office(", with: "make(")
-        let all = analysis(services, source, answers: [.init(question: code, dependency: "*", answer: answer)])
-        #expect(all.decision("x")?.kind == kind)
+        let answers: [Answers.Answer] = [.init(question: .reference, dependency: "*", answer: "default")]
+        #expect(analysis(services, source, answers: answers).decision("x")?.kind == kind)
     }
 
     @Test func answerThatRetainsIsCheckedForSendable() {
@@ -52,26 +47,20 @@ struct AnswersTests {
     }
 
     @Test(arguments: [
-        ("{ CountingPrinter() }", true), ("{ [self] in printer }", false),
-        ("{ Container.shared.counter() }", false), ("make", false),
+        ("Factory<any Printer>", "register { CountingPrinter() }", true),
+        ("Factory<any Printer>", "register { [self] in printer }", false),
+        ("Factory<any Printer>", "register { Container.shared.counter() }", false),
+        ("Factory<any Printer>", "register(factory: make)", false),
+        // A factory with a parameter becomes a function only.
+        ("ParameterFactory<Int, any Printer>", "register { _ in CountingPrinter() }", false),
     ])
-    func answeredRegistrationIsReadable(_ value: String, _ moves: Bool) {
-        let argument = value.hasPrefix("{") ? " \(value)" : "(factory: \(value))"
+    func answeredRegistrationIsReadable(_ type: String, _ registration: String, _ moves: Bool) {
         let source = """
-            extension Container { var x: Factory<any Printer> { self { LaserPrinter() }.cached } }
-            func f() { Container.shared.x.register\(argument) }
+            extension Container { var x: \(type) { self { LaserPrinter() } } }
+            func f() { Container.shared.x.\(registration) }
             """
         let answers: [Answers.Answer] = [.init(question: .register, dependency: "*", answer: "replaceable")]
         #expect(analysis(services, source, answers: answers).decision("x")?.moves == moves)
-    }
-
-    @Test func factoryWithParameterBecomesFunctionOnly() {
-        let source = """
-            extension Container { var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) } } }
-            func f() { Container.shared.x.register { Paper(size: $0) } }
-            """
-        let answers: [Answers.Answer] = [.init(question: .register, dependency: "*", answer: "replaceable")]
-        #expect(analysis(services, source, answers: answers).decision("x")?.moves == false)
     }
 
     @Test func answerAboutRegistrationSettlesReset() {
@@ -91,10 +80,6 @@ struct AnswersTests {
         }
         let unmatched = Answers(answers).unmatched(in: Plan(analysis(services, source, answers: answers)))
         #expect(unmatched.map(\.dependency) == ["draft", "Other.*"])
-    }
-
-    @Test func promiseCannotBeAnsweredWithImplementation() {
-        #expect(QuestionCode.promised.answers(in: .factory) == ["keep"])
     }
 
     @Test func fileWithUnknownAnswerIsRefused() throws {

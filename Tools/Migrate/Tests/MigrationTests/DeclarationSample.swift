@@ -38,30 +38,33 @@ struct DeclarationSample {
 /// The declarations of samples, and what the tool makes of them.
 struct DeclarationSamples {
     let all: [DeclarationSample]
-    /// The name of the guide.
-    let guide: String
+    let library: Library
 
     /// The declarations, each with its number and after those that it reads.
     var sources: [String] { all.enumerated().map { ($1.before + $1.source).replacing("#", with: "\($0)") } }
 
     /// The samples that become other declarations.
-    var certain: DeclarationSamples { DeclarationSamples(all: all.filter(\.isCertain), guide: guide) }
+    var certain: DeclarationSamples { DeclarationSamples(all: all.filter(\.isCertain), library: library) }
 
     /// The folder for the declarations that `check.sh` compiles, or nil.
     static let folder = ProcessInfo.processInfo.environment["MIGRATED_DECLARATIONS"]
 
-    /// Writes files to a subfolder of the folder for the declarations that `check.sh` compiles.
-    static func write(_ files: [String: String], to name: String) throws {
-        guard let folder else { return }
-        let target = URL(fileURLWithPath: folder).appendingPathComponent(name)
+    /// Writes the new texts of files to a subfolder of the folder for the declarations that `check.sh` compiles.
+    func write(_ files: [String: String]) throws {
+        guard let folder = Self.folder else { return }
+        let target = URL(fileURLWithPath: folder).appendingPathComponent("\(library.name)Samples")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-        for (path, text) in files {
+        for (path, text) in files.merging(try migration(of: files, from: library).changes, uniquingKeysWith: { $1 }) {
             try Data(text.utf8).write(to: target.appendingPathComponent(path))
         }
     }
 
-    /// Checks that each declaration of the samples becomes what it should become, or is marked.
-    func check(_ text: String) {
+    /// Checks that each declaration in `Samples.swift` becomes what it should become, or is marked, and that a second run
+    /// changes nothing.
+    func check(_ files: [String: String]) throws {
+        let new = files.merging(try migration(of: files, from: library).changes) { $1 }
+        #expect(try migration(of: new, from: library).changes == [:])
+        let text = new["Samples.swift"] ?? ""
         let tree = Parser.parse(source: text)
         #expect(!tree.hasError)
         let members = MemberTexts.texts(in: tree)
@@ -75,7 +78,7 @@ struct DeclarationSamples {
                 #expect(members[name] == [expected.withoutSpaces], "\(source)")
             case .marked(let reason, let section):
                 let text = reason.replacing("#", with: "\(index)")
-                let warning = "#warning(\"migrate: \(text) See \\\"\(section)\\\" in \(guide).\")"
+                let warning = "#warning(\"migrate: \(text) See \\\"\(section)\\\" in \(library.guide).\")"
                 let declaration = sample.rewritten?.replacing("#", with: "\(index)") ?? source
                 let isMarked = statements.contains((warning + declaration).withoutSpaces)
                 #expect(isMarked, "\(source)")

@@ -19,18 +19,17 @@ struct FileTests {
     }
 
     @Test func unreadFileWithoutFactoryIsNoted() throws {
-        let files = [
-            (path: "A.swift", source: "import Factory\n" + services),
-            (path: "B.swift", source: "func f(_ x: @escaping @MainActor([Int]) -> Void) {}\n"),
-        ]
-        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
+        let all = FactoryAnalysis(
+            SourceFolder(sources: [
+                ("A.swift", "import Factory\n" + services),
+                ("B.swift", "func f(_ x: @escaping @MainActor([Int]) -> Void) {}\n"),
+            ]),
+            languageMode: 6
+        )
         let outcome = try FactoryWriter(all, package: "").checkedOutcome()
         #expect(outcome.changes.keys.sorted() == ["A.swift"])
-        #expect(
-            outcome.notes == [
-                "B.swift: The tool cannot parse this file, which does not import Factory. Check that it compiles."
-            ]
-        )
+        let note = "B.swift: The tool cannot parse this file, which does not import Factory. Check that it compiles."
+        #expect(outcome.notes == [note])
     }
 
     @Test func deepNestingIsNoError() {
@@ -39,20 +38,12 @@ struct FileTests {
     }
 
     @Test func invalidResultIsRefused() throws {
-        let manifest = "let package = Package(dependencies: [.package(name: \"Factory\", path: \"F\")])"
-        let files = [
-            (path: "A.swift", source: "import Factory\n" + services), (path: "Package.swift", source: manifest),
-        ]
-        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
-        let target =
+        let manifest =
             "let package = Package(dependencies: [.package(name: \"Factory\", path: \"F\")], "
             + "targets: [.target(name: \"A\", dependencies: [\"Factory\"], path: \".\")])"
-        let broken = FactoryAnalysis(
-            SourceFolder(sources: [files[0], (path: "Package.swift", source: target)]),
-            languageMode: 6
-        )
-        #expect(throws: Never.self) { try FactoryWriter(all, package: "x").checkedOutcome() }
-        let error = #expect(throws: MigrationError.self) { try FactoryWriter(broken, package: "]").checkedOutcome() }
+        let folder = SourceFolder(sources: [("A.swift", "import Factory\n" + services), ("Package.swift", manifest)])
+        let writer = FactoryWriter(FactoryAnalysis(folder, languageMode: 6), package: "]")
+        let error = #expect(throws: MigrationError.self) { try writer.checkedOutcome() }
         #expect(error?.description.contains("a fault of this tool: Package.swift.") == true)
     }
 
@@ -71,6 +62,13 @@ struct FileTests {
             try FileReplacement.write(["A.swift": "new", "C.swift": "new"], in: folder.path)
         }
         #expect(try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8) == "a")
+    }
+
+    @Test func missingFolderIsReported() {
+        let fix = "Pass the folder of a package or of a project."
+        #expect(throws: MigrationError("There is no folder at /no/such/folder. \(fix)")) {
+            try SourceFolder(path: "/no/such/folder")
+        }
     }
 
     @Test func folderWithoutSwiftFilesIsReported() throws {

@@ -2,47 +2,21 @@ import Testing
 
 @testable import Migration
 
+/// The decisions about factories in forms that the samples do not contain.
 struct KindTests {
     @Test(arguments: [
-        ("var x: Factory<any Printer> { self { LaserPrinter() } }", ImplementationKind.default),
-        ("var x: Factory<any Printer> { self { LaserPrinter() as any Printer } }", .default),
-        ("var x: Factory<Paper> { self { Paper(size: 5) } }", .default),
-        ("var x: Factory<Paper> { Factory(self) { Paper(size: 5) } }", .default),
-        ("var x: Factory<Paper> { .init(self) { Paper(size: 5) } }", .default),
-        ("var x: Factory<Paper> { return self { Paper(size: 5) } }", .default),
-        ("var x: Factory<Paper> { get { self { Paper(size: 5) } } }", .default),
-        ("var x: Factory<Paper?> { self { nil } }", .default),
-        ("var x: Factory<Paper?> { self { nil }.cached }", .default),
-        ("var x: Factory<Bundle> { self { Bundle.main }.singleton }", .default),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.unique }", .default),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.scope(.unique) }", .default),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.shared }", .default),
-        ("var x: Factory<Paper> { self { Paper(size: 5) }.shared }", .default),
+        ("var x: Factory<Bundle> { self { Bundle.main }.singleton }", ImplementationKind.default),
         ("var x: Factory<Draft> { self { Draft() }.shared }", .default),
-        ("var x: Factory<Office> { self { Office(printer: self.printer()) } }", .composed),
+        ("var x: Factory<any Printer> { self { let p = LaserPrinter(); return p } }", .default),
         ("var x: Factory<Office> { self { Office(printer: Container.shared.printer()) } }", .composed),
-        ("var x: Factory<Office> { self { Office(printer: resolve(\\.printer)) } }", .composed),
-        ("var x: Factory<Office> { self { Office(printer: self.printer()) }.shared }", .composed),
         ("var x: Factory<any Printer> { self { self.printer() } }", .composed),
-        ("var x: Factory<any Printer> { self { InjectedPrinter() } }", .composed),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.cached }", .shared),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.scope(.cached) }", .shared),
-        ("var x: Factory<Office> { self { Office(printer: self.printer()) }.cached }", .shared),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.singleton }", .root),
-        ("var x: Factory<Office> { self { Office(printer: self.printer()) }.singleton }", .root),
-        ("var x: Factory<any Printer> { self { CountingPrinter() }.shared }", .weak),
+        ("@MainActor var x: Factory<any Screen> { self { @MainActor in MainScreen() }.cached }", .shared),
         ("var x: Factory<any Printer> { self { LockedPrinter() }.shared }", .weak),
         ("var x: Factory<any Printer> { self { CachingPrinter() }.shared }", .weak),
         ("var x: Factory<any Printer> { self { ReleasingPrinter() }.shared }", .weak),
         ("var x: Factory<any Printer> { self { StartingPrinter() }.shared }", .weak),
         ("var x: Factory<Office> { self { Office(printer: self.counter()) }.shared }", .weak),
         ("var x: Factory<Office> { self { Office(printer: CountingPrinter()) }.shared }", .weak),
-        ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) } }", .function),
-        ("var x: ParameterFactory<Int, Paper> { self { size in Paper(size: size) } }", .function),
-        ("@MainActor var x: Factory<Model> { self { @MainActor in Model() }.cached }", .shared),
-        ("@MainActor var x: Factory<any Screen> { self { @MainActor in MainScreen() }.cached }", .shared),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.onPreview { LaserPrinter() } }", .default),
-        ("var x: Factory<any Printer> { self { let p = LaserPrinter(); return p } }", .default),
     ])
     func declarationIsCertain(_ declaration: String, _ kind: ImplementationKind) throws {
         let decision = try #require(analysis(services, "extension Container { \(declaration) }").decision("x"))
@@ -51,24 +25,11 @@ struct KindTests {
     }
 
     @Test(arguments: [
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.graph }", QuestionCode.graph),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.scope(.session) }", .scope),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.session }", .modifier),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.cached.timeToLive(60) }", .modifier),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.decorator { print($0) } }", .modifier),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.onTest { CountingPrinter() } }", .context),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.onArg(\"ui\") { CountingPrinter() } }", .context),
-        ("var x: Factory<any Printer> { self { LaserPrinter() }.onDebug { CountingPrinter() } }", .context),
-        ("var x: Factory<any Printer?> { self.promised() }", .promised),
-        ("var x: Factory<any Printer?> { promised() }", .promised),
-        ("var x: Factory<Legacy> { self { Legacy() }.cached }", .sendable),
+        ("var x: Factory<Legacy> { self { Legacy() }.cached }", QuestionCode.sendable),
         ("var x: Factory<Unknown> { self { Unknown() }.cached }", .sendable),
         ("var x: Factory<any Unknown> { self { UnknownPrinter() }.shared }", .reference),
-        ("var x: Factory<any Printer> { make() }", .form),
         ("var x: Factory<any Printer> { if a { self { LaserPrinter() } } else { self { LaserPrinter() } } }", .form),
-        ("var x: Factory<Office> { self { Office(self) } }", .form),
         ("var x: ParameterFactory<(Int, Int), Paper> { self { a, b in Paper(size: a) } }", .form),
-        ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.cached }", .parameter),
         ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.onPreview { Paper(size: $0) } }", .context),
         ("var x: Factory<Paper> { self { Paper(size: 1) }.onPreview(make) }", .context),
         ("var x: Factory<Office> { self { printer in Office(printer: printer()) } }", .form),
@@ -76,24 +37,20 @@ struct KindTests {
     ])
     func declarationIsAsked(_ declaration: String, _ code: QuestionCode) throws {
         let all = analysis(services, "extension Container { \(declaration) }")
-        let name = declaration.contains("var override") ? "override" : "x"
-        let decision = try #require(all.decision(name))
+        let decision = try #require(all.decision(declaration.contains("var override") ? "override" : "x"))
         #expect(decision.questions.map(\.code).contains(code))
         #expect(!decision.moves)
     }
 
-    @Test func defaultScopeAppliesToFactoriesWithoutScope() {
+    @Test func scopeOfFactoryWinsOverDefaultScope() {
         let source = """
             final class Shop: SharedContainer, AutoRegistering {
-                static let shared = Shop()
-                let manager = ContainerManager()
                 func autoRegister() { manager.defaultScope = .cached }
                 var office: Factory<any Printer> { self { LaserPrinter() } }
                 var other: Factory<any Printer> { self { LaserPrinter() }.unique }
             }
             """
         let all = analysis(services, source)
-        #expect(all.sources.containers["Shop"]?.defaultScope == .cached)
         #expect(all.decision("office", in: "Shop")?.kind == .shared)
         #expect(all.decision("other", in: "Shop")?.kind == .default)
     }
@@ -104,9 +61,7 @@ struct KindTests {
     }
 
     @Test func equalNamesInTwoContainersAreAsked() {
-        let source = """
-            final class Shop: SharedContainer { var paper: Factory<Paper> { self { Paper(size: 1) } } }
-            """
+        let source = "final class Shop: SharedContainer { var paper: Factory<Paper> { self { Paper(size: 1) } } }"
         let all = analysis(services, source)
         #expect(all.decision("paper")?.questions.map(\.code) == [.name])
         #expect(all.decision("paper", in: "Shop")?.questions.map(\.code) == [.name])
@@ -114,7 +69,6 @@ struct KindTests {
 
     @Test(arguments: [
         ("Int?", "print(1); return nil", ImplementationKind.shared),
-        ("Int?", "nil", .default),
         ("String", "\"\\(count)\"", .shared),
         ("String", "\"one\"", .default),
         ("Int", "Counter.next", .shared),
@@ -164,22 +118,5 @@ struct KindTests {
         #expect(all.decision("paper")?.questions.map(\.code) == [.scope])
         #expect(all.decision("paper")?.questions.first?.reason.contains("Sources/File1.swift:2") == true)
         #expect(all.decision("own")?.questions == [])
-    }
-
-    @Test func initializerWithCodeStays() {
-        let till = "\nvar till: Factory<Paper> { self { Paper(size: 1) } }"
-        let source = "final class Shop: SharedContainer { static let shared = Shop(); init() { start() } \(till) }"
-        let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
-        #expect(text?.contains("init() { start() }") != false)
-        #expect(analysis(services, source).decision("till", in: "Shop")?.questions.map(\.code) == [.form])
-    }
-
-    @Test func serviceThatInjectsYields() {
-        let source = """
-            extension Container { var x: Factory<any Printer> { self { InjectedPrinter() }.cached } }
-            extension Container { var y: Factory<any Printer> { self { LaserPrinter() }.cached } }
-            """
-        #expect(analysis(services, source).decision("x")?.yields == true)
-        #expect(analysis(services, source).decision("y")?.yields == false)
     }
 }

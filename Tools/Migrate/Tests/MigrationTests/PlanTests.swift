@@ -8,36 +8,6 @@ struct PlanTests {
         analysis(services, "extension Container { var draft: Factory<Draft> { self { Draft() }.graph } }")
     )
 
-    @Test func textNamesFactoriesAndQuestions() throws {
-        let expected = """
-            Factory: 4 registrations in 1 containers, 1 uses, 0 test suites with factories, 2 files. Swift 6 mode.
-
-            Containers:
-              Container: 4 registrations, default scope unique
-
-            Registrations: 3 of 4 registrations (75 %) can be rewritten with certainty.
-              Scopes: graph 1, unique 3
-              Implementations: default 3
-
-            Accessors:
-              Container.counter: default, certain
-              Container.draft: open
-              Container.paper: default, certain
-              Container.printer: default, certain
-
-            Uses:
-              @Injected: 1, of which 1 are rewritten
-
-            Questions: 1
-
-              graph: Do several objects of one resolution share this object? Then answer `keep`, and create it for them.
-              Answers: composed, shared, keep. Guide: "Objects of one graph".
-                Sources/File1.swift:2: Container.draft: The scope `graph` builds one object for each resolution.
-
-            """
-        #expect(try plan.formatted(as: .text) == expected)
-    }
-
     @Test func textNamesPlacesOfResetsThatStay() throws {
         let test = """
             final class T: XCTestCase {
@@ -49,12 +19,6 @@ struct PlanTests {
         let text = try Plan(analysis(services, source, test: test)).formatted(as: .text)
         let use = "  reset of a container: 1, of which 0 are rewritten. These stay: Tests/Test.swift:4\n"
         #expect(text.contains(use), "\(text)")
-    }
-
-    @Test func markdownListsRegistrations() throws {
-        let text = try plan.formatted(as: .markdown)
-        #expect(text.contains("| `Container.draft` | Sources/File1.swift:2 | graph | – | open |"))
-        #expect(text.contains("| `Container.printer` | Sources/File0.swift:19 | unique | default | certain |"))
     }
 
     @Test(arguments: Plan.Format.allCases) func nameOfFileIsEscaped(format: Plan.Format) throws {
@@ -77,16 +41,6 @@ struct PlanTests {
         let decoded = try JSONDecoder().decode(Plan.self, from: Data(text.utf8))
         #expect(decoded.questions == plan.questions)
         #expect(decoded.certain == 3)
-    }
-
-    @Test func missingFolderIsReported() {
-        #expect(
-            throws: MigrationError(
-                "There is no folder at /no/such/folder. Pass the folder of a package or of a project."
-            )
-        ) {
-            try SourceFolder(path: "/no/such/folder")
-        }
     }
 
     @Test(arguments: [

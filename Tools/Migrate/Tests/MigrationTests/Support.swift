@@ -41,3 +41,46 @@ let services = """
     extension Container { var printer: Factory<any Printer> { self { LaserPrinter() } } }
     extension Container { var counter: Factory<CountingPrinter> { self { CountingPrinter() } } }
     """
+
+/// Analyzes registrations in an assembly.
+func swinject(
+    _ registrations: String,
+    _ others: String = "",
+    test: String? = nil,
+    answers: [Answers.Answer] = [],
+    languageMode: Int = 6
+) -> SwinjectAnalysis {
+    let assembly = """
+        import Swinject
+        class App: Assembly {
+            let window = Window()
+            func assemble(container: Container) {
+        \(registrations)
+            }
+        }
+
+        """
+    var files = [(path: "App.swift", source: assembly + others), (path: "Services.swift", source: tills)]
+    if let test { files.append((path: "Tests/Test.swift", source: "import Swinject\nimport Testing\n" + test)) }
+    return SwinjectAnalysis(SourceFolder(sources: files), answers: Answers(answers), languageMode: languageMode)
+}
+
+extension SwinjectAnalysis {
+    /// Returns the decision about the service of a type.
+    func decision(_ type: String) -> SwinjectDecision? {
+        decisions.first { $0.registration.service.type == type }
+    }
+}
+
+/// Services of each sort, for the closures of registrations.
+let tills = """
+    protocol Till: Sendable {}
+    final class PlainTill: Till {}
+    final class CountingTill: Till, @unchecked Sendable { var count = 0 }
+    final class Shop: Sendable { let till: any Till; init(till: any Till) { self.till = till } }
+    final class Mall: Sendable { let a: Shop; let b: Shop; init(a: Shop, b: Shop) { self.a = a; self.b = b } }
+    struct Receipt: Sendable { let till: any Till; var city: String }
+    final class Legacy { init() {} }
+    @MainActor final class Model {}
+    final class Cell: UIView {}
+    """

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Migration
 
+/// The decisions about uses of factories, and the code for those that stay.
 struct UseTests {
     private let factories = """
         extension Container {
@@ -23,12 +24,11 @@ struct UseTests {
             """
         let plan = Plan(analysis(services, factories + source))
         let uses = Dictionary(uniqueKeysWithValues: plan.uses.map { ($0.kind, [$0.total, $0.certain]) })
-        #expect(uses["@LazyInjected"] == [1, 1])
-        #expect(uses["@DynamicInjected"] == [1, 1])
-        #expect(uses["@Injected"] == [2, 2])
-        #expect(uses["resolve(\\.x)"] == [2, 2])
-        #expect(uses["Container.shared.x()"] == [2, 2])
-        #expect(uses["other use"] == nil)
+        let expected = [
+            "@LazyInjected": [1, 1], "@DynamicInjected": [1, 1], "@Injected": [2, 2], "resolve(\\.x)": [2, 2],
+            "Container.shared.x()": [2, 2],
+        ]
+        #expect(uses == expected)
     }
 
     @Test(arguments: [
@@ -67,12 +67,6 @@ struct UseTests {
         #expect(all.decision("model")?.questions == [])
     }
 
-    @Test func helperThatPassesContainerStays() {
-        let source = "extension Container { var box: Box { Box(self) }; var one: Box { box }; var two: Int { 2 } }"
-        let text = FactoryWriter(analysis(services, source), package: "").changes["Sources/File1.swift"]
-        #expect(text?.contains("extension Container { var box: Box { Box(self) }; var one: Box { box };") != false)
-    }
-
     @Test(arguments: [
         ("init() { Container.shared.laser.reset() }", []),
         ("init() { if a { Container.shared.manager.reset() } }", []),
@@ -104,94 +98,25 @@ struct UseTests {
         #expect(decision.questions.map(\.code) == codes)
     }
 
-    @Test func registrationInTestNeedsSetter() {
-        let test =
-            "@Suite struct T { init() { Container.shared.laser.register { CountingPrinter() } }; @Test func t() {} }"
-        let all = analysis(services, factories, test: test)
-        #expect(all.decision("laser")?.hasSetter == true)
-        #expect(all.decision("laser")?.moves == true)
-        #expect(all.decision("model")?.hasSetter == false)
-        #expect(all.suites.map(\.name) == ["T"])
-    }
-
-    @Test func traitWithFactoryThatStaysIsAsked() {
-        let staying = "extension Container { var stays: Factory<Draft> { self { Draft() }.graph } }"
-        let test = """
-            @Test(.container {
-                $0.laser.register { CountingPrinter() }
-                $0.stays.register { Draft() }
-            }) func t() {}
-            """
-        let all = analysis(services, factories + staying, test: test)
-        #expect(all.decision("laser")?.questions.map(\.code) == [.use])
-        let text = FactoryWriter(all, package: "").changes["Tests/Test.swift"]
-        #expect(text?.contains("$0.stays.register { Draft() }\n}, .dependencies(.live))") == true, "\(text ?? "")")
-    }
-
-    @Test(arguments: ["class func make()", "static func make()"])
-    func registrationInStaticMethodIsAsked(_ head: String) {
-        let test = "class T: XCTestCase { \(head) { Container.shared.laser.register { CountingPrinter() } } }"
-        #expect(analysis(services, factories, test: test).decision("laser")?.questions.map(\.code) == [.use])
-    }
-
-    @Test func baseClassOfTestsIsConverted() {
-        let files = [
-            (path: "A.swift", source: "import Factory\n" + services + factories),
-            (path: "B.swift", source: "import XCTest\nclass Base: XCTestCase {}\nclass Other: XCTestCase {}\n"),
-            (
-                path: "C.swift",
-                source: "import Factory\nimport XCTest\nclass T: Base { let l = Container.shared.laser() }"
-            ),
-        ]
-        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
-        let text = FactoryWriter(all, package: "").changes["B.swift"]
-        #expect(text?.contains("class Base: DependencyTestCase {") == true)
-        #expect(text?.contains("class Other: XCTestCase {}") == true)
-    }
-
-    /// A function that only resets containers goes with its comments, and one with other code stays.
     @Test(arguments: [
+        ("laser", "class T: XCTestCase { class func make() { Container.shared.laser.register { LaserPrinter() } } }"),
+        ("laser", "class T: XCTestCase { static func make() { Container.shared.laser.register { LaserPrinter() } } }"),
+        // Each read of a unique factory would build another object with state.
+        ("printer", "@Test func t() { Container.shared.printer.register { CountingPrinter() } }"),
+        // The variable changes after it is registered.
         (
-            "override func tearDown() {\n        Container.shared.reset()\n        super.tearDown()\n    }", ""
-        ),
-        (
-            "// Forgets all.\n    override func tearDown() async throws {\n        Container.shared.laser.reset()\n    }",
-            ""
-        ),
-        (
-            "override func setUp() {\n        Container.shared.manager.reset()\n        Container.shared.reset()\n    }",
-            ""
-        ),
-        (
-            "override func tearDown() {\n        Container.shared.reset()\n        clear()\n    }",
-            "\n    override func tearDown() {\n        clear()\n    }\n"
-        ),
-        (
-            "override func tearDown() {\n        // Later.\n        Container.shared.reset()\n    }",
-            "\n    override func tearDown() {\n        // Later.\n    }\n"
+            "laser",
+            """
+            class T: XCTestCase {
+                var printer: any Printer = LaserPrinter()
+                override func setUp() { Container.shared.laser.register { self.printer } }
+                func testPrints() { printer = CountingPrinter() }
+            }
+            """
         ),
     ])
-    func functionThatOnlyResetsGoes(_ function: String, _ expected: String) {
-        let test = """
-            import XCTest
-
-            final class T: XCTestCase {
-                func testLaser() {
-                    _ = Container.shared.laser()
-                }
-
-                \(function)
-            }
-
-            """
-        let text = FactoryWriter(analysis(services, factories, test: test), package: "").changes["Tests/Test.swift"]
-        let start = "    func testLaser() {\n        _ = GlobalDependencies.default.laser\n    }\n"
-        #expect(text?.hasSuffix("\n\(start)\(expected)}\n") == true, "\(text ?? "")")
-    }
-
-    @Test func registrationInPreviewNeedsSetter() {
-        let preview = "#Preview { let _ = Container.shared.laser.register { CountingPrinter() }; Text(\"\") }"
-        #expect(analysis(services, factories + preview).decision("laser")?.hasSetter == true)
+    func registrationInTestIsAsked(_ name: String, _ test: String) {
+        #expect(analysis(services, factories, test: test).decision(name)?.questions.map(\.code) == [.use])
     }
 
     @Test func exportedImportMakesUsesVisible() {
@@ -201,23 +126,6 @@ struct UseTests {
         ]
         let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
         #expect(all.decision("laser")?.questions.map(\.code) == [.use])
-    }
-
-    @Test func containerOfAppIsUsedWithoutImport() {
-        let shop = "\nfinal class Shop: SharedContainer { var till: Factory<Paper> { self { Paper(size: 1) } } }"
-        let files = [
-            (path: "A.swift", source: "import Factory\n" + services + shop),
-            (path: "B.swift", source: "let till = Shop.shared.till()\nlet other = Container.shared.paper()\n"),
-        ]
-        let all = FactoryAnalysis(SourceFolder(sources: files), languageMode: 6)
-        let expected = """
-            import GlobalDependencies
-
-            let till = GlobalDependencies.default.till
-            let other = Container.shared.paper()
-
-            """
-        #expect(FactoryWriter(all, package: "").changes["B.swift"] == expected)
     }
 
     @Test func resetOfContainerInAppIsAsked() {

@@ -1,15 +1,8 @@
 import Factory
+import FactoryTesting
 import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing
-
-private final class CountingPrinter: Printer {
-    let name: String
-
-    init(_ name: String) {
-        self.name = name
-    }
-}
 
 extension Container {
     fileprivate var backup: Factory<any Printer> { self { LaserPrinter() } }
@@ -25,37 +18,23 @@ extension GlobalDependencies {
 /// A suite that registers its mocks in its initializer, with and without preparations in the tests.
 @Suite(.container, .dependencies(.live))
 struct MockingSuiteTests {
-    private let mock = CountingPrinter("suite")
-
     init() {
-        let mock = mock
-        Container.shared.printer.register { mock }
-        prepareDependencies { $0.printer = mock }
-    }
-
-    @Test func mocksOfSuiteAreUsed() {
-        #expect(Container.shared.printer() === mock)
-        #expect(GlobalDependencies.default.printer === mock)
+        Container.shared.printer.register { MockPrinter("suite") }
+        prepareDependencies { $0.printer = MockPrinter("suite") }
     }
 
     @Test func otherDependenciesAreLive() {
-        #expect(Container.shared.backup().name == "laser")
-        #expect(GlobalDependencies.default.backup.name == "laser")
-    }
-
-    @Test func laterMockWins() {
-        Container.shared.printer.register { CountingPrinter("test") }
-        prepareDependencies { $0.printer = CountingPrinter("test") }
-        #expect(Container.shared.printer().name == "test")
-        #expect(GlobalDependencies.default.printer.name == "test")
+        #expect([Container.shared.printer().name, Container.shared.backup().name] == ["suite", "laser"])
+        let dependencies = GlobalDependencies.default
+        #expect([dependencies.printer.name, dependencies.backup.name] == ["suite", "laser"])
     }
 
     @Test func laterPreparationAddsToEarlierOne() {
-        Container.shared.backup.register { CountingPrinter("test") }
-        prepareDependencies { $0.backup = CountingPrinter("test") }
-        #expect([Container.shared.backup().name, Container.shared.printer().name] == ["test", "suite"])
+        Container.shared.backup.register { MockPrinter("test") }
+        prepareDependencies { $0.backup = MockPrinter("test") }
+        #expect([Container.shared.printer().name, Container.shared.backup().name] == ["suite", "test"])
         let dependencies = GlobalDependencies.default
-        #expect([dependencies.backup.name, dependencies.printer.name] == ["test", "suite"])
+        #expect([dependencies.printer.name, dependencies.backup.name] == ["suite", "test"])
     }
 }
 
@@ -64,16 +43,11 @@ struct MockingSuiteTests {
 struct ParallelSuiteTests {
     @Test(arguments: 0..<8)
     func mockReachesNoOtherTest(_ index: Int) async {
-        #expect(Container.shared.printer().name == "laser")
-        #expect(GlobalDependencies.default.printer.name == "laser")
-        Container.shared.printer.register { CountingPrinter("\(index)") }
+        Container.shared.printer.register { MockPrinter("\(index)") }
+        prepareDependencies { $0.printer = MockPrinter("\(index)") }
         await Task.yield()
         #expect(Container.shared.printer().name == "\(index)")
-    }
-
-    @Test(.dependencies { $0.printer = MockPrinter() })
-    func traitRegistersMock() {
-        #expect(GlobalDependencies.default.printer.name == "mock")
+        #expect(GlobalDependencies.default.printer.name == "\(index)")
     }
 }
 

@@ -1,4 +1,5 @@
 import Factory
+import FactoryTesting
 import GlobalDependencies
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
@@ -6,29 +7,22 @@ import Testing
 
 @MainActor
 private final class PageModel {
-    var page: Int
+    let page: Int
 
     init(page: Int = 1) {
         self.page = page
     }
 }
 
-/// A service that injects its own dependency, and that its accessor builds with `yield`.
+/// A service that reads its own dependency.
 private final class ChatService: Sendable {
     private let printer = Dependency(\.printer)
 
     var name: String { printer.wrappedValue.name }
 }
 
-private struct OldChatService {
-    @Injected(\.printer) var printer
-
-    var name: String { printer.name }
-}
-
 extension Container {
     fileprivate var weakPrinter: Factory<any Printer> { self { LaserPrinter() }.shared }
-    fileprivate var chatService: Factory<OldChatService> { self { OldChatService() }.cached }
     @MainActor fileprivate var pageModel: Factory<PageModel> {
         self { MainActor.assumeIsolated { PageModel() } }.cached
     }
@@ -43,9 +37,6 @@ extension GlobalDependencies {
     }
     fileprivate var chatServiceWithoutYield: ChatService {
         resolveDependency(forKeyPath: \.chatServiceWithoutYield, sharedImplementation: { _ in ChatService() })
-    }
-    fileprivate var newChatService: ChatService {
-        resolveDependency(forKeyPath: \.newChatService, composedImplementation: { $0.yield { ChatService() } })
     }
     @MainActor fileprivate var pageModel: PageModel {
         resolveDependency(forKeyPath: \.pageModel, sharedImplementation: { _ in PageModel() })
@@ -78,24 +69,16 @@ struct ResolvingTests {
         }
     }
 
-    @Test func containerResolvesRegisteredPrinter() {
-        Container.shared.printer.register { MockPrinter() }
-        let component = Overridden(dependencies: .default.with(override: MockPrinter(), for: \.printer))
-        #expect(Container.shared.printer().name == "mock")
-        #expect(resolve(\.printer).name == "mock")
-        #expect(component.dependencies.printer.name == "mock")
-    }
-
     @Test func injectedPrinterIsOverridden() {
+        var late = Registered()
         Container.shared.printer.register { MockPrinter() }
         let component = withDependencies {
             $0.printer = MockPrinter()
         } operation: {
             Overridden()
         }
-        #expect(Registered().injected.name == "mock")
-        #expect(component.printer.name == "mock")
-        #expect(component.dependencies.printer.name == "mock")
+        #expect([Registered().injected.name, late.lazy.name] == ["mock", "mock"])
+        #expect([component.printer.name, component.dependencies.printer.name] == ["mock", "mock"])
     }
 
     @Test func injectedPrinterIsResolvedOnce() {
@@ -105,20 +88,17 @@ struct ResolvingTests {
         #expect(new.printer !== new.printer)
     }
 
-    @Test func lazyInjectedPrinterIsResolvedAtFirstUse() {
-        var old = Registered()
-        var new = GlobalDependencies.default
-        Container.shared.printer.register { MockPrinter() }
-        new.printer = MockPrinter()
-        #expect(old.lazy.name == "mock")
-        #expect(old.lazy === old.lazy)
-        #expect(Overridden(dependencies: new).dependencies.printer.name == "mock")
-    }
-
-    @Test func dynamicInjectedPrinterIsResolvedAtEachUse() {
+    @Test func laterOverrideReachesDynamicUse() {
         let (old, new) = (Registered(), Overridden())
-        #expect(old.dynamic !== old.dynamic)
-        #expect(new.printer !== new.printer)
+        Container.shared.printer.register { MockPrinter() }
+        #expect([old.injected.name, old.dynamic.name] == ["laser", "mock"])
+        // An override changes no component that exists, except for its uses within the scope.
+        #expect(new.printer.name == "laser")
+        withDependencies {
+            $0.printer = MockPrinter()
+        } operation: {
+            #expect([new.printer.name, new.dependencies.printer.name] == ["mock", "laser"])
+        }
     }
 
     @Test func injectedWeakPrinterIsRetained() {
@@ -164,40 +144,10 @@ struct ResolvingTests {
         #expect(dependency == nil)
     }
 
-    @Test func laterOverrideReachesDynamicUse() {
-        let (old, new) = (Registered(), Overridden())
-        Container.shared.printer.register { MockPrinter() }
-        #expect(old.injected.name == "laser")
-        #expect(old.dynamic.name == "mock")
-        // An override changes no component that exists, except for its uses within the scope.
-        #expect(new.printer.name == "laser")
-        withDependencies {
-            $0.printer = MockPrinter()
-        } operation: {
-            #expect(new.printer.name == "mock")
-            #expect(new.dependencies.printer.name == "laser")
-        }
-    }
-}
-
-@Suite(.container, .dependencies(.live))
-struct UnchangedServiceTests {
-    private let derived = GlobalDependencies.default.with(override: MockPrinter(), for: \.printer)
-
     @Test func yieldedServiceReadsOverridesOfItsContainer() {
-        Container.shared.printer.register { MockPrinter() }
-        #expect(Container.shared.chatService().name == "mock")
+        let derived = GlobalDependencies.default.with(override: MockPrinter(), for: \.printer)
         #expect(derived.chatService.name == "mock")
-        #expect(derived.newChatService.name == "mock")
-    }
-
-    @Test func yieldedServiceIsShared() {
-        #expect(derived.chatService === derived.chatService)
-        #expect(derived.newChatService !== derived.newChatService)
-    }
-
-    @Test func serviceReadsDefaultContainerWithoutYield() {
-        // The service captures `.default` when it is built, and not the container that builds it.
+        // Otherwise, the service captures `.default` when it is built, and not the container that builds it.
         #expect(derived.chatServiceWithoutYield.name == "laser")
     }
 }
@@ -220,21 +170,13 @@ struct MainActorTests {
         init(dependencies: GlobalDependencies = .default) { model = dependencies.pageModel(page: 3) }
     }
 
-    @Test func viewModelIsInjected() {
-        let (old, new) = (OldScreen(), NewScreen())
-        old.model.page = 2
-        new.model.page = 2
-        #expect(OldScreen().model.page == 2)
-        #expect(NewScreen().model.page == 2)
-        #expect(NewScreen().page == 2)
-    }
-
     @Test func viewModelIsOverridden() {
         let mock = PageModel(page: 7)
         Container.shared.pageModel.register { mock }
         prepareDependencies { $0 = $0.with(override: mock, for: \.pageModel) }
         #expect(OldScreen().model === mock)
         #expect(NewScreen().model === mock)
+        #expect(NewScreen().page == 7)
     }
 
     @Test func viewModelWithArgumentIsBuiltByMethod() {

@@ -1,24 +1,5 @@
 import Factory
 import GlobalDependencies
-import GlobalDependenciesTesting
-import Testing
-
-/// A trait that gives each test its own shared container of Factory.
-struct ContainerTrait: SuiteTrait, TestScoping, TestTrait {
-    var isRecursive: Bool { true }
-
-    func provideScope(
-        for test: Test,
-        testCase: Test.Case?,
-        performing function: @Sendable () async throws -> Void
-    ) async throws {
-        try await Container.$shared.withValue(Container(), operation: function)
-    }
-}
-
-extension Trait where Self == ContainerTrait {
-    static var container: ContainerTrait { ContainerTrait() }
-}
 
 protocol Printer: AnyObject, Sendable {
     var name: String { get }
@@ -29,7 +10,11 @@ final class LaserPrinter: Printer {
 }
 
 final class MockPrinter: Printer {
-    let name = "mock"
+    let name: String
+
+    init(_ name: String = "mock") {
+        self.name = name
+    }
 }
 
 /// A dependency that both libraries have, and that the tests override.

@@ -4,13 +4,7 @@ import GlobalDependenciesTesting
 import NeedleFoundation
 import Testing
 
-private final class Printer: Sendable {
-    let name: String
-
-    init(name: String = "laser") {
-        self.name = name
-    }
-}
+private final class Printer: Sendable {}
 
 private final class Office: Sendable {
     let printer: Printer
@@ -36,8 +30,7 @@ private protocol OfficeDependency: Dependencies {
 
 extension GlobalDependencies: OfficeDependency {
     fileprivate var printer: Printer {
-        get { resolveDependency(forKeyPath: \.printer, sharedImplementation: { _ in Printer() }) }
-        set { override(keyPath: \.printer, with: newValue) }
+        resolveDependency(forKeyPath: \.printer, sharedImplementation: { _ in Printer() })
     }
     fileprivate var office: Office {
         resolveDependency(forKeyPath: \.office, sharedImplementation: { Office(printer: $0.printer) })
@@ -59,11 +52,6 @@ struct ComponentTests {
         #expect(dependencies.office === dependencies.office)
         #expect(dependencies.office.printer === dependencies.printer)
         #expect(dependencies.office !== GlobalDependencies().office)
-    }
-
-    @Test func overrideReachesSharedInstance() {
-        let dependencies = GlobalDependencies.default.with(override: Printer(name: "mock"), for: \.printer)
-        #expect(dependencies.office.printer.name == "mock")
     }
 
     @Test func componentReadsItsDependency() {

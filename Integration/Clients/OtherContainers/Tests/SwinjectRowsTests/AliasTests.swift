@@ -19,19 +19,6 @@ extension GlobalDependencies {
     fileprivate var courseRouter: any CourseRouter {
         resolveDependency(forKeyPath: \.courseRouter, composedImplementation: { $0.router })
     }
-
-    /// A router that each read builds, as a registration of the graph does.
-    fileprivate var newRouter: Router {
-        resolveDependency(forKeyPath: \.newRouter, composedImplementation: { _ in Router() })
-    }
-
-    fileprivate var newCourseRouter: any CourseRouter {
-        resolveDependency(forKeyPath: \.newCourseRouter, sharedImplementation: { $0.newRouter })
-    }
-
-    fileprivate var newAuthorizationRouter: any AuthorizationRouter {
-        resolveDependency(forKeyPath: \.newAuthorizationRouter, sharedImplementation: { $0.newRouter })
-    }
 }
 
 struct AliasTests {
@@ -41,28 +28,10 @@ struct AliasTests {
     private var oldAuthorizationRouter: AnyObject { container.required((any AuthorizationRouter).self) }
     private var oldCourseRouter: AnyObject { container.required((any CourseRouter).self) }
 
-    @Test func implementedProtocolsShareInstance() {
-        container.register(Router.self) { _ in Router() }.inObjectScope(.container)
-            .implements((any AuthorizationRouter).self, (any CourseRouter).self)
-        #expect(isSame(oldAuthorizationRouter, oldCourseRouter))
-        #expect(isSame(oldCourseRouter, container.required(Router.self)))
-        #expect(isSame(dependencies.authorizationRouter, dependencies.courseRouter))
-        #expect(isSame(dependencies.courseRouter, dependencies.router))
-    }
-
-    @Test func aliasesOfContainerScopeShareInstance() {
-        registerAliases(scopeOfRouter: .container)
-        #expect(isSame(oldAuthorizationRouter, oldCourseRouter))
-        #expect(isSame(dependencies.authorizationRouter, dependencies.courseRouter))
-    }
-
     @Test func aliasesOfGraphKeepOneRouterEach() {
         registerAliases(scopeOfRouter: .graph, scopeOfAliases: .container)
         #expect(isSame(oldCourseRouter, oldCourseRouter))
         #expect(!isSame(oldAuthorizationRouter, oldCourseRouter))
-        // Shared aliases of a composed router keep as many routers. Few apps need them.
-        #expect(isSame(dependencies.newCourseRouter, dependencies.newCourseRouter))
-        #expect(!isSame(dependencies.newAuthorizationRouter, dependencies.newCourseRouter))
         // With a shared target, there is one router.
         #expect(isSame(dependencies.authorizationRouter, dependencies.courseRouter))
     }

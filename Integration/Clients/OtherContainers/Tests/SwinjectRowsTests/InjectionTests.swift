@@ -25,12 +25,18 @@ private final class AuthInteractor: Sendable {
     }
 }
 
+/// A model with an argument.
 private struct Greeter: Sendable {
+    let name: String
     let repository: any AuthRepository
-    var greeting: String { "Hello, \(repository.user)!" }
+    var greeting: String { "Hello, \(name) from \(repository.user)!" }
 }
 
-extension GlobalDependencies {
+private protocol AuthRepositoryDependency: Dependencies {
+    var authRepository: any AuthRepository { get }
+}
+
+extension GlobalDependencies: AuthRepositoryDependency {
     fileprivate var authRepository: any AuthRepository {
         get { resolveDependency(forKeyPath: \.authRepository, defaultImplementation: RemoteAuthRepository()) }
         set { override(keyPath: \.authRepository, with: newValue) }
@@ -39,106 +45,35 @@ extension GlobalDependencies {
     fileprivate var authInteractor: AuthInteractor {
         resolveDependency(
             forKeyPath: \.authInteractor,
-            sharedImplementation: { $0.count(AuthInteractor(repository: $0.authRepository)) }
+            sharedImplementation: { AuthInteractor(repository: $0.authRepository) }
         )
     }
 
-    fileprivate var greeter: Greeter {
-        resolveDependency(
-            forKeyPath: \.greeter,
-            composedImplementation: { Greeter(repository: $0.authRepository) }
-        )
+    fileprivate var makeGreeter: @Sendable (String) -> Greeter {
+        get {
+            resolveDependency(
+                forKeyPath: \.makeGreeter,
+                composedImplementation: { dependencies in
+                    { Greeter(name: $0, repository: dependencies.authRepository) }
+                }
+            )
+        }
+        set { override(keyPath: \.makeGreeter, with: newValue) }
     }
 }
 
-struct InjectionTests {
-    private let container = Container()
-    private let dependencies = GlobalDependencies()
+// MARK: - Components
 
-    init() {
-        container.register((any AuthRepository).self) { _ in RemoteAuthRepository() }
-    }
-
-    private func registerMock() {
-        container.register((any AuthRepository).self) { _ in MockAuthRepository() }
-    }
-
-    @Test func composedImplementationKeepsInitializer() {
-        container.register(Greeter.self) { Greeter(repository: $0.required((any AuthRepository).self)) }
-        #expect(container.required(Greeter.self).greeting == "Hello, remote!")
-        #expect(dependencies.greeter.greeting == "Hello, remote!")
-
-        registerMock()
-        let overridden = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
-        #expect(container.required(Greeter.self).greeting == "Hello, mock!")
-        #expect(overridden.greeter.greeting == "Hello, mock!")
-    }
-
-    @Test func sharedImplementationKeepsInitializer() {
-        container.register(AuthInteractor.self) { AuthInteractor(repository: $0.required((any AuthRepository).self)) }
-            .inObjectScope(.container)
-        #expect(container.required(AuthInteractor.self) === container.required(AuthInteractor.self))
-        #expect(dependencies.authInteractor === dependencies.authInteractor)
-
-        registerMock()
-        let overridden = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
-        // Swinject keeps the instance that was built before the second registration. A derived container builds its own.
-        #expect(container.required(AuthInteractor.self).repository.user == "remote")
-        #expect(overridden.authInteractor.repository.user == "mock")
-        #expect(dependencies.authInteractor.repository.user == "remote")
-        #expect(dependencies.buildCount.value == 2)
-    }
-
-    @Test func autoregisteredArgumentsAreWrittenOut() {
-        container.autoregister(Greeter.self, initializer: Greeter.init)
-        #expect(container.required(Greeter.self).greeting == "Hello, remote!")
-        #expect(dependencies.greeter.greeting == "Hello, remote!")
-
-        registerMock()
-        let overridden = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
-        #expect(container.required(Greeter.self).greeting == "Hello, mock!")
-        #expect(overridden.greeter.greeting == "Hello, mock!")
-    }
-}
-
-// MARK: - Properties that the app injects
-
-/// The wrapper of an app that injects its properties by reflection.
-@propertyWrapper
-private final class Injected<Service> {
-    private var service: Service?
-
-    var wrappedValue: Service {
-        guard let service else { fatalError("`injectServices` was not called") }
-        return service
-    }
-}
-
-private protocol Injectable {
-    func inject(from resolver: any Resolver)
-}
-
-extension Injected: Injectable {
-    func inject(from resolver: any Resolver) {
-        service = resolver.resolve(Service.self)
-    }
-}
-
-private func injectServices(of object: Any, from resolver: any Resolver) {
-    for case let property as any Injectable in Mirror(reflecting: object).children.map(\.value) {
-        property.inject(from: resolver)
-    }
-}
-
-private final class OldManager {
-    @Injected() var repository: any AuthRepository
+/// A component that receives its resolver.
+private struct OldManager {
+    let repository: any AuthRepository
 
     init(resolver: any Resolver) {
-        injectServices(of: self, from: resolver)
+        repository = resolver.required((any AuthRepository).self)
     }
 }
 
-private final class NewManager {
+private struct NewManager {
     private let dependencies: GlobalDependencies
     var repository: any AuthRepository { dependencies.authRepository }
 
@@ -152,10 +87,6 @@ private struct StoryboardController {
     @Dependency(\.authRepository) var repository
 }
 
-private final class OldStoryboardController {
-    var repository: (any AuthRepository)?
-}
-
 /// The app's own protocol, in front of the container.
 private protocol InstanceProvider {
     func instance<Service>(of type: Service.Type) -> Service?
@@ -163,40 +94,6 @@ private protocol InstanceProvider {
 
 extension Container: InstanceProvider {
     func instance<Service>(of type: Service.Type) -> Service? { resolve(type) }
-}
-
-private protocol AuthRepositoryDependency: Dependencies {
-    var authRepository: any AuthRepository { get }
-}
-
-extension GlobalDependencies: AuthRepositoryDependency {}
-
-extension InjectionTests {
-    @Test func initializerWithResolverTakesContainer() {
-        registerMock()
-        let overridden = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
-        #expect(OldManager(resolver: container).repository.user == "mock")
-        #expect(NewManager(dependencies: overridden).repository.user == "mock")
-    }
-
-    @Test(.dependencies { $0.authRepository = MockAuthRepository() })
-    func propertyOfStoryboardReadsDefaultContainer() {
-        registerMock()
-        let old = OldStoryboardController()
-        // SwinjectStoryboard calls such a closure: `storyboardInitCompleted`.
-        old.repository = container.resolve((any AuthRepository).self)
-        #expect(old.repository?.user == "mock")
-        #expect(StoryboardController().repository.user == "mock")
-    }
-
-    @Test func genericProviderBecomesProtocolOfDependency() {
-        let provider: any InstanceProvider = container
-        let narrowed: any AuthRepositoryDependency = dependencies
-        #expect(provider.instance(of: (any AuthRepository).self)?.user == "remote")
-        #expect(narrowed.authRepository.user == "remote")
-        // A lookup by type compiles for every type and can return nil. `narrowed.greeter` does not compile.
-        #expect(provider.instance(of: Greeter.self) == nil)
-    }
 }
 
 // MARK: - Instances that need each other
@@ -237,11 +134,69 @@ extension GlobalDependencies {
     }
 }
 
-private struct Radio {
-    let tuner: () -> any AuthRepository
-}
+struct InjectionTests {
+    private let container = Container()
+    private let dependencies = GlobalDependencies()
+    private let overridden = GlobalDependencies().with(override: MockAuthRepository(), for: \.authRepository)
 
-extension InjectionTests {
+    init() {
+        container.register((any AuthRepository).self) { _ in RemoteAuthRepository() }
+    }
+
+    private func registerMock() {
+        container.register((any AuthRepository).self) { _ in MockAuthRepository() }
+    }
+
+    @Test func derivedContainerBuildsSharedInstanceAgain() {
+        container.register(AuthInteractor.self) { AuthInteractor(repository: $0.required((any AuthRepository).self)) }
+            .inObjectScope(.container)
+        #expect(container.required(AuthInteractor.self).repository.user == "remote")
+        #expect(dependencies.authInteractor.repository.user == "remote")
+
+        registerMock()
+        let derived = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
+        // Swinject keeps the instance that was built before the second registration. A derived container builds its own.
+        #expect(container.required(AuthInteractor.self).repository.user == "remote")
+        #expect(derived.authInteractor.repository.user == "mock")
+        #expect(dependencies.authInteractor.repository.user == "remote")
+    }
+
+    @Test func functionReplacesFactoryThatTestRegisters() {
+        container.register(Greeter.self) { resolver, name in
+            Greeter(name: name, repository: resolver.required((any AuthRepository).self))
+        }
+        registerMock()
+        #expect(container.resolve(Greeter.self, argument: "Ada")?.greeting == "Hello, Ada from mock!")
+        #expect(overridden.makeGreeter("Ada").greeting == "Hello, Ada from mock!")
+
+        let mock = Greeter(name: "mock", repository: MockAuthRepository())
+        container.register(Greeter.self) { (_, _: String) in mock }
+        let derived = dependencies.with { $0.makeGreeter = { _ in mock } }
+        #expect(container.resolve(Greeter.self, argument: "Ada")?.name == "mock")
+        #expect(derived.makeGreeter("Ada").name == "mock")
+    }
+
+    @Test func initializerWithResolverTakesContainer() {
+        registerMock()
+        #expect(OldManager(resolver: container).repository.user == "mock")
+        #expect(NewManager(dependencies: overridden).repository.user == "mock")
+    }
+
+    @Test(.dependencies { $0.authRepository = MockAuthRepository() })
+    func propertyOfStoryboardReadsDefaultContainer() {
+        // The stand-in has no `storyboardInitCompleted`, a closure that completes the controller.
+        #expect(StoryboardController().repository.user == "mock")
+    }
+
+    @Test func genericProviderBecomesProtocolOfDependency() {
+        let provider: any InstanceProvider = container
+        let narrowed: any AuthRepositoryDependency = dependencies
+        #expect(provider.instance(of: (any AuthRepository).self)?.user == "remote")
+        #expect(narrowed.authRepository.user == "remote")
+        // A lookup by type compiles for every type and can return nil. `narrowed.makeGreeter` does not compile.
+        #expect(provider.instance(of: AuthInteractor.self) == nil)
+    }
+
     @Test func cycleIsReadWhenUsed() {
         container.register(OldQueue.self) { _ in OldQueue() }.inObjectScope(.container)
             .initCompleted { $1.player = $0.resolve(OldPlayer.self) }
@@ -254,14 +209,11 @@ extension InjectionTests {
 
     @Test func providerReadsAtEachUse() {
         // The stand-in has no `Provider<Service>`, which is a closure that resolves the service at each use.
-        let old = Radio { [container] in container.required((any AuthRepository).self) }
+        let old = { [container] in container.required((any AuthRepository).self) }
         let new = NewManager(dependencies: dependencies)
-        #expect(old.tuner().user == "remote")
-        #expect(new.repository.user == "remote")
-
         registerMock()
         _ = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
-        #expect(old.tuner().user == "mock")
+        #expect(old().user == "mock")
         // An override returns another container, so it does not change a component that exists.
         #expect(new.repository.user == "remote")
     }

@@ -5,21 +5,25 @@ import Testing
 
 private protocol Till: AnyObject, Sendable {}
 private final class DrawerTill: Till {}
-private final class BackTill: Till {}
 private final class MockTill: Till {}
 
 private struct Printer: Sendable {
     var model: String
 }
 
+/// An object of the main actor that the app creates at launch.
+@MainActor
+private final class Navigation {}
+
+@MainActor
+private struct Analytics {
+    let navigation: Navigation
+}
+
 extension GlobalDependencies {
     fileprivate var till: any Till {
-        get { resolveDependency(forKeyPath: \.till, sharedImplementation: { $0.count(DrawerTill()) }) }
+        get { resolveDependency(forKeyPath: \.till, sharedImplementation: { _ in DrawerTill() }) }
         set { override(keyPath: \.till, with: newValue) }
-    }
-
-    fileprivate var backTill: any Till {
-        resolveDependency(forKeyPath: \.backTill, sharedImplementation: { $0.count(BackTill()) })
     }
 
     fileprivate var printer: Printer? {
@@ -28,31 +32,22 @@ extension GlobalDependencies {
     }
 
     fileprivate subscript(tillNamed name: String) -> any Till {
-        resolveDependency(forKeyPath: \.[tillNamed: name], sharedImplementation: { $0.count(DrawerTill()) })
+        resolveDependency(forKeyPath: \.[tillNamed: name], sharedImplementation: { _ in DrawerTill() })
+    }
+
+    @MainActor fileprivate var navigation: Navigation {
+        get { resolveDependency(forKeyPath: \.navigation, sharedImplementation: { _ in Navigation() }) }
+        set { override(keyPath: \.navigation, with: newValue) }
+    }
+
+    @MainActor fileprivate var analytics: Analytics {
+        resolveDependency(forKeyPath: \.analytics, composedImplementation: { Analytics(navigation: $0.navigation) })
     }
 }
 
 struct RegistrationTests {
     private let container = Container()
     private let dependencies = GlobalDependencies()
-    private let builds = BuildCount()
-
-    @Test func accessorBuildsAtFirstRead() {
-        container.register((any Till).self) { [builds] _ in builds.count(DrawerTill()) }.inObjectScope(.container)
-        #expect(builds.value == 0)
-        #expect(dependencies.buildCount.value == 0)
-
-        #expect(container.resolve((any Till).self) is DrawerTill)
-        #expect(dependencies.till is DrawerTill)
-        #expect(builds.value == 1)
-        #expect(dependencies.buildCount.value == 1)
-    }
-
-    @Test func readsReturnSameInstance() throws {
-        container.register((any Till).self) { _ in DrawerTill() }.inObjectScope(.container)
-        #expect(try container.till === container.till)
-        #expect(dependencies.till === dependencies.till)
-    }
 
     @Test func optionalResolutionBecomesOptionalDependency() {
         #expect(container.resolve(Printer.self)?.model == nil)
@@ -63,31 +58,15 @@ struct RegistrationTests {
         #expect(dependencies.with(override: Printer(model: "laser"), for: \.printer).printer?.model == "laser")
     }
 
-    @Test func overrideReplacesSecondRegistration() throws {
+    @Test(.dependencies(.live)) func overrideReplacesSecondRegistration() {
         container.register((any Till).self) { _ in DrawerTill() }
         container.register((any Till).self) { _ in MockTill() }
-        let overridden = dependencies.with(override: MockTill(), for: \.till)
-        #expect(try container.till is MockTill)
-        #expect(overridden.till is MockTill)
+        #expect(container.resolve((any Till).self) is MockTill)
+        #expect(dependencies.with(override: MockTill(), for: \.till).till is MockTill)
         // A second registration changes the container itself. An override returns another container.
         #expect(dependencies.till is DrawerTill)
-    }
-
-    @Test(.dependencies(.live)) func preparationReplacesSecondRegistration() throws {
-        container.register((any Till).self) { _ in DrawerTill() }
-        container.register((any Till).self) { _ in MockTill() }
         prepareDependencies { $0.till = MockTill() }
-        #expect(try container.till is MockTill)
         #expect(GlobalDependencies.default.till is MockTill)
-    }
-
-    @Test func eachNameBecomesOneProperty() throws {
-        container.register((any Till).self) { _ in DrawerTill() }.inObjectScope(.container)
-        container.register((any Till).self, name: "back") { _ in BackTill() }.inObjectScope(.container)
-        #expect(container.resolve((any Till).self, name: "back") is BackTill)
-        #expect(dependencies.backTill is BackTill)
-        #expect(try container.till is DrawerTill)
-        #expect(dependencies.till is DrawerTill)
     }
 
     @Test func nameOfRunTimeBecomesArgumentOfSubscript() {
@@ -100,43 +79,47 @@ struct RegistrationTests {
             #expect(resolved === container.resolve((any Till).self, name: name))
             #expect(dependencies[tillNamed: name] === dependencies[tillNamed: name])
         }
-        #expect(container.resolve((any Till).self, name: "front") !== container.resolve((any Till).self, name: "back"))
         #expect(dependencies[tillNamed: "front"] !== dependencies[tillNamed: "back"])
+
+        container.register((any Till).self, name: "back") { _ in MockTill() }
+        let overridden = dependencies.with(override: MockTill(), for: \.[tillNamed: "back"])
+        #expect(container.resolve((any Till).self, name: "back") is MockTill)
+        #expect(container.resolve((any Till).self, name: "front") is DrawerTill)
+        #expect(overridden[tillNamed: "back"] is MockTill)
+        #expect(overridden[tillNamed: "front"] is DrawerTill)
 
         // An unknown name is nil in Swinject. A subscript has a default for every name.
         #expect(container.resolve((any Till).self, name: "attic") == nil)
         #expect(dependencies[tillNamed: "attic"] is DrawerTill)
     }
 
-    @Test func overrideOfSubscriptReachesOneName() {
-        container.register((any Till).self, name: "front") { _ in DrawerTill() }
-        container.register((any Till).self, name: "back") { _ in DrawerTill() }
-        container.register((any Till).self, name: "back") { _ in MockTill() }
-        #expect(container.resolve((any Till).self, name: "back") is MockTill)
-        #expect(container.resolve((any Till).self, name: "front") is DrawerTill)
-
-        let overridden = dependencies.with(override: MockTill(), for: \.[tillNamed: "back"])
-        #expect(overridden[tillNamed: "back"] is MockTill)
-        #expect(overridden[tillNamed: "front"] is DrawerTill)
-    }
-
-    @Test func synchronizedContainerBuildsOnceInParallel() async throws {
-        container.register((any Till).self) { [builds] _ in builds.count(DrawerTill()) }.inObjectScope(.container)
+    @Test func synchronizedContainerBuildsOnceInParallel() async {
+        container.register((any Till).self) { _ in DrawerTill() }.inObjectScope(.container)
         let resolver = container.synchronize()
         let dependencies = dependencies
-        await withTaskGroup(of: Void.self) { group in
-            for _ in 0..<8 {
-                group.addTask { _ = resolver.resolve((any Till).self) }
-                group.addTask { _ = dependencies.till }
+        let tills = await withTaskGroup(of: [any Till].self) { group in
+            for _ in 0..<8 { group.addTask { [resolver.required((any Till).self), dependencies.till] } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(tills.allSatisfy { $0[0] === tills[0][0] && $0[1] === tills[0][1] })
+    }
+
+    @MainActor
+    @Test(.dependencies(.live))
+    func preparationReplacesValuesOfAssembly() {
+        struct AppAssembly: Assembly {
+            let navigation: Navigation
+            func assemble(container: Container) {
+                container.register(Navigation.self) { _ in navigation }
+                container.register(Analytics.self) { @MainActor resolver in
+                    Analytics(navigation: resolver.required(Navigation.self))
+                }
             }
         }
-        #expect(builds.value == 1)
-        #expect(dependencies.buildCount.value == 1)
-    }
-}
-
-extension Container {
-    fileprivate var till: any Till {
-        get throws { try #require(resolve((any Till).self)) }
+        let navigation = Navigation()
+        let resolver = Assembler([AppAssembly(navigation: navigation)]).resolver
+        prepareDependencies { $0.navigation = navigation }
+        #expect(resolver.required(Analytics.self).navigation === navigation)
+        #expect(GlobalDependencies.default.analytics.navigation === navigation)
     }
 }

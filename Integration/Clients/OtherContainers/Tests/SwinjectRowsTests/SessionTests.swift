@@ -21,30 +21,22 @@ private struct Header: Sendable {
     let account: String
 }
 
-private protocol Player: Sendable {}
-private struct LocalPlayer: Player {}
-private struct CastPlayer: Player {}
-
 extension ObjectScope {
     fileprivate static let session = ObjectScope.custom("session")
 }
 
 extension GlobalDependencies {
     fileprivate var database: Database {
-        resolveDependency(forKeyPath: \.database, sharedImplementation: { $0.count(Database()) })
+        resolveDependency(forKeyPath: \.database, sharedImplementation: { _ in Database() })
     }
 
     fileprivate var account: String {
-        get { resolveDependency(forKeyPath: \.account, defaultImplementation: "guest") }
+        get { resolveDependency(forKeyPath: \.account, replaceableImplementation: { _ in "guest" }) }
         set { override(keyPath: \.account, with: newValue) }
     }
 
     fileprivate var header: Header {
         resolveDependency(forKeyPath: \.header, composedImplementation: { Header(account: $0.account) })
-    }
-
-    fileprivate var player: any Player {
-        resolveDependency(forKeyPath: \.player, replaceableImplementation: { _ in LocalPlayer() })
     }
 }
 
@@ -60,101 +52,71 @@ struct SessionTests {
 
     init() {
         container.register(Database.self) { _ in Database() }.inObjectScope(.container)
-        container.register(String.self, name: "account") { _ in "guest" }
+        register("guest", in: container)
         container.register(Header.self) { Header(account: $0.resolve(String.self, name: "account") ?? "") }
     }
 
-    @Test func lifetimeKeepsSharedInstancesOfParent() async {
-        let child = Container(parent: container)
-        let session = dependencies.lifetime(of: Session(account: "ada"))
-        #expect(child.required(Database.self) === container.required(Database.self))
-        #expect(session.dependencies.database === dependencies.database)
-        await session.end()
+    private func register(_ account: String, in container: Container) {
+        container.register(String.self, name: "account") { _ in account }
     }
 
-    @Test func derivedContainerBuildsSharedInstancesAgain() {
-        let child = Container(parent: container)
-        child.register(String.self, name: "account") { _ in "ada" }
-        let derived = dependencies.with(override: "ada", for: \.account)
-        #expect(child.required(Database.self) === container.required(Database.self))
-        // The database might read the account, so a container with an override does not share the database.
-        #expect(derived.database !== dependencies.database)
-    }
-
-    @Test func dependencyOfLifetimeIsNotInParent() async {
+    @Test func lifetimeReplacesChildThatAddsServices() async {
         let child = Container(parent: container)
         child.register(Inbox.self) { _ in Inbox(owner: "ada") }.inObjectScope(.container)
         let session = dependencies.lifetime(of: Session(account: "ada"))
+        #expect(child.required(Database.self) === container.required(Database.self))
+        #expect(session.dependencies.database === dependencies.database)
         #expect(child.required(Inbox.self) === child.required(Inbox.self))
         #expect(session.dependencies.inbox === session.dependencies.inbox)
-        #expect(session.dependencies.inbox.owner == "ada")
+        #expect([child.required(Inbox.self).owner, session.dependencies.inbox.owner] == ["ada", "ada"])
         // In Swinject, the parent returns nil. `dependencies.inbox` does not compile.
         #expect(container.resolve(Inbox.self) == nil)
-        await session.end()
-    }
-
-    @Test func overrideInDerivedContainerReachesServicesOfParent() async {
-        let child = Container(parent: container)
-        child.register(String.self, name: "account") { _ in "ada" }
-        let derived = dependencies.with(override: "ada", for: \.account)
-        #expect(child.required(Header.self).account == "ada")
-        #expect(derived.header.account == "ada")
-        #expect(container.required(Header.self).account == "guest")
-        #expect(dependencies.header.account == "guest")
         // A lifetime overrides nothing. Its components read the account of the session, `session.dependencies.account`.
-        let session = dependencies.lifetime(of: Session(account: "ada"))
         #expect(session.dependencies.header.account == "guest")
         await session.end()
     }
 
+    @Test func derivedContainerReplacesChildThatOverridesServices() {
+        let child = Container(parent: container)
+        register("ada", in: child)
+        let derived = dependencies.with(override: "ada", for: \.account)
+        #expect([child.required(Header.self).account, derived.header.account] == ["ada", "ada"])
+        #expect([container.required(Header.self).account, dependencies.header.account] == ["guest", "guest"])
+        // The database might read the account, so a container with an override does not share the database.
+        #expect(child.required(Database.self) === container.required(Database.self))
+        #expect(derived.database !== dependencies.database)
+    }
+
     @Test func lifetimeReplacesScopeThatLogoutResets() async {
         container.register(Inbox.self) { _ in Inbox(owner: "ada") }.inObjectScope(.session)
-        let (inbox, database) = (container.required(Inbox.self), container.required(Database.self))
-        #expect(inbox === container.required(Inbox.self))
-        container.resetObjectScope(.session)
-        #expect(inbox !== container.required(Inbox.self))
-        #expect(database === container.required(Database.self))
-
         let first = dependencies.lifetime(of: Session(account: "ada"))
-        let (inboxHere, databaseHere) = (first.dependencies.inbox, first.dependencies.database)
-        #expect(inboxHere === first.dependencies.inbox)
+        weak let old = container.required(Inbox.self)
+        weak let new = first.dependencies.inbox
+        #expect(container.required(Inbox.self) === old)
+        #expect(first.dependencies.inbox === new)
+        let databases = (container.required(Database.self), first.dependencies.database)
+
+        container.resetObjectScope(.session)
         await first.end()
+        #expect(old == nil)
+        #expect(new == nil)
+
         let second = dependencies.lifetime(of: Session(account: "grace"))
-        #expect(inboxHere !== second.dependencies.inbox)
         #expect(second.dependencies.inbox.owner == "grace")
-        #expect(databaseHere === second.dependencies.database)
+        #expect(container.required(Database.self) === databases.0)
+        #expect(second.dependencies.database === databases.1)
         await second.end()
     }
 
-    @Test func endOfLifetimeReleasesItsInstances() async {
-        container.register(Inbox.self) { _ in Inbox(owner: "ada") }.inObjectScope(.session)
-        let session = dependencies.lifetime(of: Session(account: "ada"))
-        weak let old = container.required(Inbox.self)
-        weak let new = session.dependencies.inbox
-        #expect(old != nil)
-        #expect(new != nil)
-
-        container.resetObjectScope(.session)
-        await session.end()
-        #expect(old == nil)
-        #expect(new == nil)
-    }
-
     @Test func replacementReachesComponentsOfRunningApp() {
-        container.register((any Player).self) { _ in LocalPlayer() }
-        let derived = dependencies.with(override: "ada", for: \.account)
-        #expect(container.required((any Player).self) is LocalPlayer)
-        #expect(derived.player is LocalPlayer)
+        let derived = dependencies.with { $0 = $0.with(override: Database(), for: \.database) }
+        register("ada", in: container)
+        dependencies.replace(\.account, with: "ada")
+        #expect([container.required(Header.self).account, dependencies.header.account] == ["ada", "ada"])
+        #expect(derived.header.account == "ada")
 
-        container.register((any Player).self) { _ in CastPlayer() }
-        dependencies.replace(\.player, with: CastPlayer())
-        #expect(container.required((any Player).self) is CastPlayer)
-        #expect(dependencies.player is CastPlayer)
-        #expect(derived.player is CastPlayer)
-
-        container.register((any Player).self) { _ in LocalPlayer() }
-        dependencies.restore(\.player)
-        #expect(container.required((any Player).self) is LocalPlayer)
-        #expect(derived.player is LocalPlayer)
+        register("guest", in: container)
+        dependencies.restore(\.account)
+        #expect([container.required(Header.self).account, derived.header.account] == ["guest", "guest"])
     }
 }

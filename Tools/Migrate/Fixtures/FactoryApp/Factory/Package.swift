@@ -2,10 +2,10 @@
 
 import PackageDescription
 
-/// A stand-in of Factory, because the checks fetch no package for the app that they convert.
+/// A stand-in of Factory, because this repository fetches no package for its checks.
 let package = Package(
     name: "Factory",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     products: [
         .library(name: "Factory", targets: ["Factory"]),
         .library(name: "FactoryTesting", targets: ["FactoryTesting"]),

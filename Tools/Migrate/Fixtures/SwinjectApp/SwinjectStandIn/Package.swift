@@ -2,11 +2,10 @@
 
 import PackageDescription
 
-/// A stand-in of Swinject and of its automatic registrations, because the checks fetch no package for the app that they
-/// convert.
+/// A stand-in of Swinject and of its automatic registrations, because this repository fetches no package for its checks.
 let package = Package(
     name: "Swinject",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     products: [
         .library(name: "Swinject", targets: ["Swinject"]),
         .library(name: "SwinjectAutoregistration", targets: ["SwinjectAutoregistration"]),

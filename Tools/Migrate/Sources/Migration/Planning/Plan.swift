@@ -59,7 +59,6 @@ package struct Plan: Codable, Sendable {
 
     /// The registrations that are rewritten without a question.
     package var certain: Int { registrations.count { $0.status == .certain } }
-
 }
 
 extension Plan {
@@ -126,7 +125,6 @@ extension FactoryAnalysis {
         case .trait: true
         case .resetContainer: use.isResetAroundTest && isComplete
         case .other: false
-        case .helper: target(of: use) != nil
         default: target(of: use) != nil
         }
     }

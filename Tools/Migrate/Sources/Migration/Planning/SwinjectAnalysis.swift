@@ -144,9 +144,6 @@ package struct SwinjectAnalysis {
         sources.indices[service]?.first.map { decisions[$0].parameters } ?? sources.forwards[service]?.parameters ?? []
     }
 
-    /// A Boolean value that indicates whether no registration stays.
-    var isComplete: Bool { decisions.allSatisfy(\.moves) }
-
     /// Returns a Boolean value that indicates whether a use can be rewritten with certainty.
     func isCertain(_ use: SwinjectUse) -> Bool {
         switch use.kind {

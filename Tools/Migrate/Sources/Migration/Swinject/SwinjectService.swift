@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// The identity by which Swinject finds a registration.
-struct SwinjectService: Comparable, CustomStringConvertible, Hashable {
+struct SwinjectService: CustomStringConvertible, Hashable {
     /// The type as it is written, without `any`.
     let type: String
     /// The name of the registration, or nil.
@@ -11,10 +11,6 @@ struct SwinjectService: Comparable, CustomStringConvertible, Hashable {
     let arguments: Int
 
     var description: String { name.map { "\(type)(\($0))" } ?? type }
-
-    static func < (lhs: SwinjectService, rhs: SwinjectService) -> Bool {
-        (lhs.type, lhs.name ?? "", lhs.arguments) < (rhs.type, rhs.name ?? "", rhs.arguments)
-    }
 
     /// Creates the service that the arguments of `register` or of `resolve` name, or nil if they do not write its type.
     init?(_ list: LabeledExprListSyntax, arguments: Int) {

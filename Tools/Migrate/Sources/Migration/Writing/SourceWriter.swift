@@ -44,9 +44,6 @@ extension SourceWriter {
     /// The new texts of the files that change, by their paths.
     package var changes: [String: String] { outcome.changes }
 
-    /// The changes of the manifests that the reader has to make.
-    package var notes: [String] { outcome.notes }
-
     private var outcome: (changes: [String: String], notes: [String]) {
         var notes: [String] = []
         var changes: [String: String] = [:]

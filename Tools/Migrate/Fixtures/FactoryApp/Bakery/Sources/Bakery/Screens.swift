@@ -13,7 +13,6 @@ final class ShopWindow: Window {
 
 @MainActor
 final class CounterModel {
-    @Injected(\.orderQueue) private var queue
     @Injected(\.bakingLine) private var line
     @DynamicInjected(\.coupon) private var coupon
     @LazyInjected(\.mailer) private var mailer
@@ -21,9 +20,8 @@ final class CounterModel {
 
     var discount: Int { coupon?.percent ?? 0 }
 
-    /// Serves the next order, and returns the minutes that it takes.
-    func serveNext() -> Int {
-        guard let breads = queue.next() else { return 0 }
+    /// Serves an order, and returns the minutes that it takes.
+    func serve(_ breads: [String]) -> Int {
         served += 1
         return breads.compactMap { line.bake($0) }.reduce(0, +)
     }

@@ -1,5 +1,4 @@
 import Factory
-import Synchronization
 
 /// The container of the sensors, in which every instance is cached.
 public final class SensorContainer: SharedContainer, AutoRegistering {
@@ -15,9 +14,8 @@ public final class SensorContainer: SharedContainer, AutoRegistering {
     /// The service behind the readings.
     public var readings: Factory<Readings> {
         self {
-            let readings = Readings(thermometer: self.thermometer())
-            readings.calibrate(by: self.offset)
-            return readings
+            let thermometer = self.thermometer()
+            return Readings(thermometer: thermometer, offset: self.offset)
         }
     }
 
@@ -30,13 +28,7 @@ public protocol Thermometer: AnyObject, Sendable {
 }
 
 public final class ProbeThermometer: Thermometer {
-    private let reads = Mutex(0)
-
-    public func degrees() -> Int {
-        reads.withLock {
-            $0 += 1; return 20 + $0
-        }
-    }
+    public func degrees() -> Int { 20 }
 }
 
 public struct Scale: Sendable {
@@ -47,12 +39,12 @@ public struct Scale: Sendable {
 
 public final class Readings: Sendable {
     private let thermometer: any Thermometer
-    private let offset = Mutex(0)
+    private let offset: Int
 
-    init(thermometer: any Thermometer) {
+    init(thermometer: any Thermometer, offset: Int) {
         self.thermometer = thermometer
+        self.offset = offset
     }
 
-    func calibrate(by offset: Int) { self.offset.withLock { $0 = offset } }
-    public func corrected() -> Int { thermometer.degrees() + offset.withLock { $0 } }
+    public func corrected() -> Int { thermometer.degrees() + offset }
 }

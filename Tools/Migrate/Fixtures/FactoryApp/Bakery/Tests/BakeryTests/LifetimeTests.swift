@@ -9,7 +9,6 @@ import Testing
 @Suite(.container)
 struct LifetimeTests {
     @Test func cachedInstanceIsBuiltOnce() {
-        #expect(Container.shared.orderQueue() === Container.shared.orderQueue())
         #expect(Container.shared.journal() === resolve(\.journal))
         #expect(Container.shared.loyalty() === Container.shared.loyalty())
     }
@@ -52,10 +51,9 @@ struct LifetimeTests {
     }
 
     @MainActor @Test func modelKeepsOvenOfItsLine() {
-        Container.shared.orderQueue().add(["baguette"])
         let model = CounterModel()
-        #expect(model.serveNext() == 25)
-        #expect(Container.shared.oven().temperature == 250)
+        #expect(model.serve(["baguette"]) == 25)
+        #expect(Container.shared.oven().temperature == 230)
         #expect(model.served == 1)
     }
 

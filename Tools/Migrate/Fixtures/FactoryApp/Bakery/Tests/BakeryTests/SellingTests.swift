@@ -33,16 +33,9 @@ struct SellingTests {
         #expect(Deliveries.prices.cents(for: "rye") == 0)
     }
 
-    @Test func checkoutAddsOrder() {
-        #expect(Container.shared.checkout().pay(for: ["baguette", "baguette"]) == 190)
-        #expect(Container.shared.orderQueue().count == 1)
-    }
-
     @MainActor @Test func modelServesOrders() {
-        Container.shared.orderQueue().add(["rye", "baguette"])
         let model = CounterModel()
-        #expect(model.serveNext() == 85)
-        #expect(model.serveNext() == 0)
+        #expect(model.serve(["rye", "baguette"]) == 85)
         #expect(model.discount == 50)
         #expect(model.notify() == "mock: served 1")
     }

@@ -19,29 +19,14 @@ extension SharedContainer {
         _ make: @escaping @Sendable (P) -> T
     ) -> ParameterFactory<P, T> {
         manager.autoRegister(self as? any AutoRegistering)
-        return ParameterFactory(key: "\(Self.self).\(key)", manager: manager, make: make)
+        return ParameterFactory(key: "\(Self.self).\(key)", manager: manager, make: make, scope: nil)
     }
+
+    /// Declares a factory for another module to supply.
+    public func promised<T>(key: String = #function) -> Factory<T?> { self(key: key) { nil } }
+
+    public func with(_ update: (Self) -> Void) { update(self) }
 }
 
+/// Returns an instance of the shared container.
 public func resolve<T>(_ keyPath: KeyPath<Container, Factory<T>>) -> T { Container.shared[keyPath: keyPath]() }
-
-@propertyWrapper
-public struct Injected<T> {
-    public var wrappedValue: T
-    public init(_ keyPath: KeyPath<Container, Factory<T>>) { wrappedValue = resolve(keyPath) }
-    public init<C: SharedContainer>(_ keyPath: KeyPath<C, Factory<T>>) { wrappedValue = C.shared[keyPath: keyPath]() }
-}
-
-@propertyWrapper
-public struct DynamicInjected<T> {
-    private let factory: Factory<T>
-    public init(_ keyPath: KeyPath<Container, Factory<T>>) { factory = Container.shared[keyPath: keyPath] }
-    public var wrappedValue: T { factory() }
-}
-
-@propertyWrapper
-public struct LazyInjected<T> {
-    private let factory: Factory<T>
-    public private(set) lazy var wrappedValue = factory()
-    public init(_ keyPath: KeyPath<Container, Factory<T>>) { factory = Container.shared[keyPath: keyPath] }
-}

@@ -2,6 +2,72 @@ import HarbourServices
 import Swinject
 import Synchronization
 
+/// A plan that tells whether a ship can enter.
+struct BerthPlan: Sendable {
+    let tides: any Tides
+    let book: any BerthBook
+
+    func canEnter(draught: Int, atHour hour: Int) -> Bool {
+        book.free > 0 && tides.depth(atHour: hour) > draught
+    }
+}
+
+/// A number for the queue, which counts the calls of its ship.
+final class Ticket: Sendable {
+    private let calls = Mutex(0)
+
+    func call() -> Int {
+        calls.withLock { calls in
+            calls += 1
+            return calls
+        }
+    }
+}
+
+/// A desk with a ticket for each of its windows.
+final class TicketDesk: Sendable {
+    let left: Ticket
+    let right: Ticket
+
+    init(left: Ticket, right: Ticket) {
+        self.left = left
+        self.right = right
+    }
+}
+
+protocol Registry: AnyObject, Sendable {
+    func register(_ ship: String) -> Int
+}
+
+protocol Inspector: AnyObject, Sendable {
+    var inspected: [String] { get }
+}
+
+/// The master, who registers ships and inspects them.
+final class HarbourMaster: Registry, Inspector {
+    private let ships = Mutex<[String]>([])
+
+    var inspected: [String] { ships.withLock { $0 } }
+
+    func register(_ ship: String) -> Int {
+        ships.withLock { $0.append(ship) }
+        return inspected.count
+    }
+}
+
+struct Fees: Equatable, Sendable {
+    let perMetre: Int
+}
+
+/// An invoice for one ship.
+struct Invoice: Sendable {
+    let ship: String
+    let length: Int
+    let fees: Fees
+
+    var cents: Int { length * fees.perMetre }
+}
+
 protocol Mailer: AnyObject, Sendable {
     func send(_ text: String) -> String
 }
@@ -19,13 +85,8 @@ final class PostMailer: Mailer {
 
 /// The office of the harbour.
 struct Office: Sendable {
-    private let mailer: any Mailer
-    private let plan: BerthPlan
-
-    init(mailer: any Mailer, plan: BerthPlan) {
-        self.mailer = mailer
-        self.plan = plan
-    }
+    let mailer: any Mailer
+    let plan: BerthPlan
 
     func answer(_ ship: String, draught: Int) -> String {
         mailer.send(plan.canEnter(draught: draught, atHour: 2) ? "\(ship) may enter" : "\(ship) has to wait")

@@ -1,30 +1,17 @@
 public protocol Assembly {
     func assemble(container: Container)
-    func loaded(resolver: any Resolver)
 }
 
-extension Assembly {
-    public func loaded(resolver: any Resolver) {}
-}
-
-/// Fills a container with assemblies.
+/// An object that fills one container from several assemblies.
 public final class Assembler: Sendable {
-    private let container: Container
-    public var resolver: any Resolver { container }
+    public let resolver: any Resolver
 
-    public init(_ assemblies: [any Assembly] = [], container: Container = Container()) {
-        self.container = container
-        apply(assemblies: assemblies)
+    public init(_ assemblies: [any Assembly], container: Container = Container()) {
+        resolver = container
+        for assembly in assemblies { assembly.assemble(container: container) }
     }
 
     public convenience init(_ assemblies: [any Assembly], defaultObjectScope: ObjectScope) {
         self.init(assemblies, container: Container(defaultObjectScope: defaultObjectScope))
-    }
-
-    public func apply(assembly: any Assembly) { apply(assemblies: [assembly]) }
-
-    public func apply(assemblies: [any Assembly]) {
-        for assembly in assemblies { assembly.assemble(container: container) }
-        for assembly in assemblies { assembly.loaded(resolver: resolver) }
     }
 }

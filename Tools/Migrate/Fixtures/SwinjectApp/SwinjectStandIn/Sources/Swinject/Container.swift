@@ -1,163 +1,135 @@
 import Foundation
 
-public protocol Resolver: AnyObject, Sendable {
-    func resolve<S>(_ type: S.Type, name: String?) -> S?
-    func resolve<S, A>(_ type: S.Type, name: String?, argument: A) -> S?
-    func resolve<S, A, B>(_ type: S.Type, name: String?, arguments first: A, _ second: B) -> S?
+/// A source of instances, which it finds by type at run time.
+public protocol Resolver: Sendable {
+    func find<Service, Argument>(_ name: String?, _ argument: Argument) -> Service?
 }
 
 extension Resolver {
-    public func resolve<S>(_ type: S.Type) -> S? { resolve(type, name: nil) }
-    public func resolve<S, A>(_ type: S.Type, argument: A) -> S? { resolve(type, name: nil, argument: argument) }
-    public func resolve<S, A, B>(_ type: S.Type, arguments first: A, _ second: B) -> S? {
-        resolve(type, name: nil, arguments: first, second)
+    public func resolve<Service>(_: Service.Type, name: String? = nil) -> Service? { find(name, ()) }
+    public func resolve<Service, Argument>(_: Service.Type, name: String? = nil, argument: Argument) -> Service? {
+        find(name, argument)
+    }
+    public func resolve<Service, First, Second>(
+        _: Service.Type,
+        name: String? = nil,
+        arguments first: First,
+        _ second: Second
+    ) -> Service? {
+        find(name, (first, second))
     }
 }
 
-public enum ObjectScope: Sendable { case transient, graph, container, weak }
-
-/// The registrations and instances of an app.
+/// A stand-in of Swinject's container: a table of factories by type, name and type of the argument.
 public final class Container: Resolver, @unchecked Sendable {
-    private let lock = NSRecursiveLock()
-    private let defaultScope: ObjectScope
     private let parent: Container?
-    private var entries: [Key: ServiceEntryBase] = [:]
-    private var graph: [ObjectIdentifier: Any] = [:]
-    private var depth = 0
+    private let defaultScope: ObjectScope
+    private let lock: NSRecursiveLock  // Registering and resetting are not thread-safe.
+    private var registrations: [[AnyHashable]: Registration] = [:]
+    /// The instances of the outermost call of `resolve`, while it runs.
+    private var graph: [ObjectIdentifier: Any]?
 
     public init(parent: Container? = nil, defaultObjectScope: ObjectScope = .graph) {
-        self.parent = parent
-        defaultScope = defaultObjectScope
-    }
-
-    public convenience init(defaultObjectScope: ObjectScope = .graph, _ fill: (Container) -> Void) {
-        self.init(defaultObjectScope: defaultObjectScope)
-        fill(self)
-    }
-
-    // Registrations
-
-    @discardableResult
-    public func register<S>(
-        _ type: S.Type,
-        name: String? = nil,
-        factory: @escaping (any Resolver) -> S
-    ) -> ServiceEntry<S> {
-        add(type, name, Void.self) { factory(self) }
+        (self.parent, defaultScope, lock) = (parent, defaultObjectScope, parent?.lock ?? NSRecursiveLock())
     }
 
     @discardableResult
-    public func register<S>(
-        _ type: S.Type,
+    public func register<T>(
+        _: T.Type,
         name: String? = nil,
-        mainActorFactory: @escaping @MainActor (any Resolver) -> S
-    ) -> ServiceEntry<S> {
-        add(type, name, Void.self) { Self.isolated { mainActorFactory(self) } }
+        factory: @escaping (any Resolver) -> T
+    ) -> ServiceEntry<T> {
+        add(name, Void.self) { resolver, _ in factory(resolver) }
     }
 
     @discardableResult
-    public func register<S, A>(
-        _ type: S.Type,
+    public func register<T>(
+        _: T.Type,
         name: String? = nil,
-        factory: @escaping (any Resolver, A) -> S
-    ) -> ServiceEntry<S> {
-        add(type, name, A.self) { factory(self, $0) }
+        mainActorFactory: @escaping @MainActor (any Resolver) -> T
+    ) -> ServiceEntry<T> {
+        add(name, Void.self) { resolver, _ in isolated { mainActorFactory(resolver) } }
     }
 
     @discardableResult
-    public func register<S, A>(
-        _ type: S.Type,
+    public func register<T, A>(
+        _: T.Type,
         name: String? = nil,
-        mainActorFactory: @escaping @MainActor (any Resolver, A) -> S
-    ) -> ServiceEntry<S> {
-        add(type, name, A.self) { argument in
-            nonisolated(unsafe) let argument = argument
-            return Self.isolated { mainActorFactory(self, argument) }
+        factory: @escaping (any Resolver, A) -> T
+    ) -> ServiceEntry<T> {
+        add(name, A.self) { factory($0, ($1 as? A).required) }
+    }
+
+    @discardableResult
+    public func register<T, A>(
+        _: T.Type,
+        name: String? = nil,
+        mainActorFactory: @escaping @MainActor (any Resolver, A) -> T
+    ) -> ServiceEntry<T> {
+        add(name, A.self) { resolver, argument in
+            nonisolated(unsafe) let argument = (argument as? A).required
+            return isolated { mainActorFactory(resolver, argument) }
         }
     }
 
     @discardableResult
-    public func register<S, A, B>(
-        _ type: S.Type,
+    public func register<T, A, B>(
+        _: T.Type,
         name: String? = nil,
-        factory: @escaping (any Resolver, A, B) -> S
-    ) -> ServiceEntry<S> {
-        add(type, name, (A, B).self) { factory(self, $0.0, $0.1) }
-    }
-
-    private static func isolated<S>(_ make: @MainActor () -> S) -> S {
-        nonisolated(unsafe) var made: S?
-        MainActor.assumeIsolated { made = make() }
-        guard let made else { preconditionFailure("nothing was made") }
-        return made
-    }
-
-    private func add<S, A>(_ type: S.Type, _ name: String?, _: A.Type, _ make: @escaping (A) -> S) -> ServiceEntry<S> {
-        let arguments = ObjectIdentifier(A.self)
-        let entry = ServiceEntry<S>(scope: defaultScope, container: self, arguments: arguments) {
-            guard let argument = $0 as? A else { preconditionFailure("an argument has another type") }
-            return make(argument)
-        }
-        add(entry, as: type, name: name)
-        return entry
-    }
-
-    func add<S>(_ entry: ServiceEntryBase, as type: S.Type, name: String?) {
-        lock.withLock {
-            entries[Key(type: ObjectIdentifier(type), name: name, arguments: entry.arguments)] = entry
-        }
-    }
-
-    @discardableResult
-    public func forward<S>(_ type: S.Type, to entry: ServiceEntryBase) -> ServiceEntryBase {
-        add(entry, as: type, name: nil)
-        return entry
-    }
-
-    // Resolutions
-
-    public func resolve<S>(_ type: S.Type, name: String?) -> S? { find(type, name, ()) }
-    public func resolve<S, A>(_ type: S.Type, name: String?, argument: A) -> S? { find(type, name, argument) }
-    public func resolve<S, A, B>(_ type: S.Type, name: String?, arguments first: A, _ second: B) -> S? {
-        find(type, name, (first, second))
-    }
-
-    private func find<S, A>(_ type: S.Type, _ name: String?, _ argument: A) -> S? {
-        let key = Key(type: ObjectIdentifier(type), name: name, arguments: ObjectIdentifier(A.self))
-        return lock.withLock {
-            guard let entry = entries[key] else { return parent?.find(type, name, argument) }
-            if depth == 0 { graph = [:] }
-            depth += 1
-            defer { depth -= 1 }
-            return instance(of: entry, argument) as? S
-        }
-    }
-
-    private func instance(of entry: ServiceEntryBase, _ argument: Any) -> Any {
-        let id = ObjectIdentifier(entry)
-        switch entry.scope {
-        case .transient: return entry.build(argument)
-        case .graph:
-            if let found = graph[id] { return found }
-            let new = entry.make(argument)
-            graph[id] = graph[id] ?? new
-            entry.complete(new)
-            return new
-        case .container, .weak:
-            if let found = entry.held?() { return found }
-            let new = entry.make(argument)
-            weak let object = new as AnyObject
-            entry.held = entry.scope == .weak ? { object } : { new }
-            entry.complete(new)
-            return new
+        factory: @escaping (any Resolver, A, B) -> T
+    ) -> ServiceEntry<T> {
+        add(name, (A, B).self) { resolver, arguments in
+            let (first, second) = (arguments as? (A, B)).required
+            return factory(resolver, first, second)
         }
     }
 
     public func synchronize() -> any Resolver { self }
 
-    private struct Key: Hashable {
-        let type: ObjectIdentifier
-        let name: String?
-        let arguments: ObjectIdentifier
+    public func resetObjectScope(_ scope: ObjectScope) {
+        for registration in registrations.values where registration.scope == scope { registration.reset() }
+        parent?.resetObjectScope(scope)
     }
+
+    public func find<Service, Argument>(_ name: String?, _ argument: Argument) -> Service? {
+        lock.lock()
+        defer { lock.unlock() }
+        let key: [AnyHashable] = [ObjectIdentifier(Service.self), ObjectIdentifier(Argument.self), name]
+        guard let registration = registration(for: key) else { return nil }
+        let isOutermost = graph == nil
+        if isOutermost { graph = [:] }
+        defer { if isOutermost { graph = nil } }
+        if let instance = registration.instance(in: graph) { return instance as? Service }
+        let built = registration.factory(self, argument)
+        graph?[ObjectIdentifier(registration)] = built
+        registration.store(built)
+        registration.completion?(self, built)
+        return built as? Service
+    }
+
+    private func add<T>(
+        _ name: String?,
+        _ type: Any.Type,
+        _ make: @escaping (any Resolver, Any) -> Any
+    ) -> ServiceEntry<T> {
+        let registration = Registration(defaultScope, make)
+        return ServiceEntry(registration: registration) { service in
+            self.registrations[[ObjectIdentifier(service), ObjectIdentifier(type), name]] = registration
+        }.implements(T.self)
+    }
+
+    private func registration(for key: [AnyHashable]) -> Registration? {
+        registrations[key] ?? parent?.registration(for: key)
+    }
+}
+
+/// Calls a closure of the main actor, on which the caller runs.
+private func isolated<T>(_ make: @MainActor () -> T) -> T {
+    nonisolated(unsafe) var made: T?
+    MainActor.assumeIsolated { made = make() }
+    return made.required
+}
+
+extension Optional {
+    var required: Wrapped { self ?? { fatalError("\(Wrapped.self) is not registered") }() }
 }

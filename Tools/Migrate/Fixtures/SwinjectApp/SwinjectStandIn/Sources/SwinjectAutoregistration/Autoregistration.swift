@@ -7,17 +7,9 @@ extension Container {
     @discardableResult
     public func autoregister<S, each Argument>(
         _ type: S.Type,
-        name: String? = nil,
         initializer: @escaping (repeat each Argument) -> S
     ) -> ServiceEntry<S> {
-        register(type, name: name) { resolver in
-            initializer(repeat Self.argument((each Argument).self, resolver))
-        }
-    }
-
-    private static func argument<A>(_ type: A.Type, _ resolver: any Resolver) -> A {
-        guard let argument = resolver.resolve(type) else { preconditionFailure("\(type) is not registered") }
-        return argument
+        register(type) { resolver in initializer(repeat resolver ~> (each Argument).self) }
     }
 }
 

@@ -1,5 +1,5 @@
 /// The rule that determines how long an instance is kept.
-package enum ObjectScope: Equatable {
+public enum ObjectScope: Equatable, Sendable {
     case transient, graph, container, weak, custom(String)
 }
 

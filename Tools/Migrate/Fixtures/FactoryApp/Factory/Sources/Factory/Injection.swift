@@ -1,6 +1,7 @@
 @propertyWrapper
 public struct Injected<T> {
-    public let wrappedValue: T
+    public var wrappedValue: T
+    public init<C: SharedContainer>(_ keyPath: KeyPath<C, Factory<T>>) { wrappedValue = C.shared[keyPath: keyPath]() }
     public init(_ keyPath: KeyPath<Container, Factory<T>>) { wrappedValue = resolve(keyPath) }
 }
 

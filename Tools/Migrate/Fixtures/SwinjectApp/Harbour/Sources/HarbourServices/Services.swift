@@ -1,5 +1,54 @@
 import Synchronization
 
+public protocol Tides: Sendable {
+    func depth(atHour hour: Int) -> Int
+}
+
+public struct PrintedTides: Tides {
+    public init() {}
+
+    public func depth(atHour hour: Int) -> Int { hour % 12 < 6 ? 9 : 4 }
+}
+
+/// The book of what happened in the harbour.
+public final class Logbook: Sendable {
+    private let written = Mutex<[String]>([])
+
+    public init() {}
+
+    public var lines: [String] { written.withLock { $0 } }
+    public func write(_ line: String) { written.withLock { $0.append(line) } }
+}
+
+public protocol BerthBook: AnyObject, Sendable {
+    var free: Int { get }
+    func take(_ ship: String) -> Bool
+    func leave(_ ship: String)
+}
+
+public final class PaperBerthBook: BerthBook {
+    private let ships = Mutex<[String]>([])
+    private let log: Logbook
+
+    public init(log: Logbook) {
+        self.log = log
+    }
+
+    public var free: Int { ships.withLock { 3 - $0.count } }
+
+    public func take(_ ship: String) -> Bool {
+        guard free > 0 else { return false }
+        ships.withLock { $0.append(ship) }
+        log.write("\(ship) took a berth")
+        return true
+    }
+
+    public func leave(_ ship: String) {
+        ships.withLock { ships in ships.removeAll { $0 == ship } }
+        log.write("\(ship) left")
+    }
+}
+
 /// The tugs that are at work, which rest when nothing needs them.
 public final class TugFleet: Sendable {
     private let trips = Mutex(0)
@@ -30,49 +79,6 @@ public final class HarbourPilot: Pilot {
     }
 }
 
-public protocol Registry: AnyObject, Sendable {
-    func register(_ ship: String) -> Int
-}
-
-public protocol Inspector: AnyObject, Sendable {
-    var inspected: [String] { get }
-}
-
-/// The master, who registers ships and inspects them.
-public final class HarbourMaster: Registry, Inspector {
-    private let ships = Mutex<[String]>([])
-
-    public init() {}
-
-    public var inspected: [String] { ships.withLock { $0 } }
-
-    public func register(_ ship: String) -> Int {
-        ships.withLock { ships in
-            ships.append(ship)
-            return ships.count
-        }
-    }
-}
-
-public struct Fees: Equatable, Sendable {
-    public let perMetre: Int
-
-    public init(perMetre: Int) {
-        self.perMetre = perMetre
-    }
-}
-
-/// An invoice for one ship.
-public struct Invoice: Equatable, Sendable {
-    public let ship: String
-    public let cents: Int
-
-    public init(ship: String, length: Int, fees: Fees) {
-        self.ship = ship
-        cents = length * fees.perMetre
-    }
-}
-
 public protocol Ferry: Sendable {
     var route: String { get }
     func cross() -> String
@@ -99,12 +105,11 @@ public final class Cargo: Sendable {
 
     public init() {}
 
-    public var weight: Int { tons.withLock { $0 } }
     public func add(_ tons: Int) { self.tons.withLock { $0 += tons } }
 }
 
 /// Two holds of a ship, with the goods of one voyage.
-public final class Voyage: Sendable {
+public struct Voyage: Sendable {
     public let fore: Cargo
     public let aft: Cargo
     public let log: Logbook
