@@ -231,10 +231,10 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesSimulationTests",
             dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
-                "GlobalDependenciesLifetimes", "GlobalDependenciesSimulation", "GlobalDependenciesTesting",
-                "LocalDataFetchDependency", "NotificationsDependency", "RandomNumberGeneratorDependency",
-                "RemoteDataFetchDependency", "SettingsDependency", "TestSupport", "UUIDDependency",
+                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesLifetimes",
+                "GlobalDependenciesSimulation", "GlobalDependenciesTesting", "LocalDataFetchDependency",
+                "RandomNumberGeneratorDependency", "RemoteDataFetchDependency", "SettingsDependency", "TestSupport",
+                "UUIDDependency",
             ]
         ),
         .target(name: "GlobalDependenciesFiles"),

@@ -192,7 +192,7 @@ tests_in_release() {
 }
 
 # tests_under_sanitizer OPTION…: runs tests. Random operations one after another show no race, and neither do the many runs of
-# a simulated engine, which run one job at a time.
+# a simulated test, which run one job at a time.
 tests_under_sanitizer() {
     TSAN_OPTIONS="suppressions=$PWD/.ci/thread-sanitizer.suppressions" in_build thread-sanitizer "${limit[@]}" \
         swift test --sanitize=thread "$@" \
