@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes what the macros generate now: the mocks of the façades, which are expansions of @DependencyMock, and the outcomes in
+# Writes what the macros generate now: the mocks of the façades and of the tests, which are expansions of @DependencyMock, and the outcomes in
 # Tests/GlobalDependenciesMacrosTests/Expansions: Scripts/mocks.sh [--check]. Review the changes, which are listed at the end.
 # With --check it changes nothing, and runs the tests of the macros, which fail if a file does not match.
 #
