@@ -83,6 +83,8 @@ struct MockObjectTests {
         mock.pass(\Folder.label.count, to: "Ada")
         #expect(mock.calls == [.pass(\Folder.label.count, to: "Ada")])
         #expect(mock.calls != [.pass(\Folder.label.utf8.count, to: "Ada")])
+        mock.keep(\Folder.label)
+        #expect(mock.keepValueCalls.count == 1)
     }
 
     @Test func emptyOptionalsDiffer() {
