@@ -11,11 +11,12 @@ struct MockObjectTests {
     func objectIsReleasedAfterCall(_ call: CallWithFolder) {
         weak var object: Folder?
         do {
-            let folder = Folder()
+            // The other object is created before the release of the first one, whose identity it could have otherwise.
+            let (folder, other) = (Folder(), Folder())
             object = folder
             call.make(mock, folder)
             #expect(mock.calls == [call.expected(folder)])
-            #expect(mock.calls != [call.expected(Folder())])
+            #expect(mock.calls != [call.expected(other)])
         }
         #expect(object == nil)
         #expect(mock.calls.count == 1)
@@ -25,13 +26,14 @@ struct MockObjectTests {
         weak var object: Ledger?
         weak var other: Archivist?
         do {
-            let (ledger, archivist) = (Ledger(), Archivist())
+            let (ledger, otherLedger) = (Ledger(), Ledger())
+            let (archivist, otherArchivist) = (Archivist(), Archivist())
             (object, other) = (ledger, archivist)
             mock.lend(ledger)
             mock.keep(archivist)
             #expect(mock.calls == [.lend(ledger), .keep(archivist)])
-            #expect(mock.calls != [.lend(Ledger()), .keep(archivist)])
-            #expect(mock.calls != [.lend(ledger), .keep(Archivist())])
+            #expect(mock.calls != [.lend(otherLedger), .keep(archivist)])
+            #expect(mock.calls != [.lend(ledger), .keep(otherArchivist)])
         }
         #expect(object == nil)
         #expect(other == nil)
@@ -144,11 +146,11 @@ struct MockObjectTests {
     // Remedy GD017.1: Compare `calls` of the mock, which contains the calls of all requirements.
     // Remedy GD017.1: Compare `calls` of the mock, which contains the identity of each object.
     @Test func comparedCallsAreNotReported() {
-        let (folder, ledger) = (Folder(), Ledger())
+        let (folder, other, ledger) = (Folder(), Folder(), Ledger())
         mock.keep(folder)
         mock.lend(ledger)
         #expect(mock.calls == [.keep(folder), .lend(ledger)])
-        #expect(mock.calls != [.keep(Folder()), .lend(ledger)])
+        #expect(mock.calls != [.keep(other), .lend(ledger)])
     }
 
     // Remedy GD017.2: Keep the object in the override of the requirement, which receives the arguments.
