@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Writes what the macros generate now: the mocks of the façades, which are expansions of @DependencyMock, and the outcomes in
-# Tests/GlobalDependenciesMacrosTests/Expansions: Scripts/mocks.sh [--check]. Review the changes, which are listed at the end.
+# Writes what the macros generate now: the mocks of the façades and of the tests, which are expansions of @DependencyMock,
+# and the outcomes in Tests/GlobalDependenciesMacrosTests/Expansions: Scripts/mocks.sh [--check]. Review the changes, which
+# are listed at the end.
 # With --check it changes nothing, and runs the tests of the macros, which fail if a file does not match.
 #
 # It uses the swift-syntax of the toolchain, which takes seconds, or builds that of the package if the toolchain has none.

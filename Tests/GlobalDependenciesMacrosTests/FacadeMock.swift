@@ -7,18 +7,20 @@ import Testing
 
 @testable import GlobalDependenciesMacros
 
-/// The mock of a façade, an expansion of `@DependencyMock` that is checked in as text.
+/// A file with the mock of a façade, or the mocks of other protocols: expansions of `@DependencyMock` that are checked in as text.
 ///
-/// A façade cannot use the macro itself, since its default build fetches no package.
+/// Neither a façade nor the tests of mocks can use the macro itself, since a default build fetches no package.
 struct FacadeMock: CustomTestStringConvertible {
     static let all = [
         FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
         FacadeMock("LocalDataFetch", in: "Micropackages/LocalDataFetchDependency/Sources"),
+        FacadeMock("Office", in: "Tests/GlobalDependenciesTests/Mocks"),
         FacadeMock("RemoteDataFetch", in: "Micropackages/RemoteDataFetchDependency/Sources", subfolder: "Doubles/"),
         FacadeMock("Settings", in: "Micropackages/SettingsDependency/Sources"),
+        FacadeMock("Vessel", in: "Tests/GlobalDependenciesTests/Mocks"),
     ]
 
-    /// The path of the mock in the package.
+    /// The path of the mocks in the package.
     let path: String
     private let source: URL
 
@@ -32,27 +34,34 @@ struct FacadeMock: CustomTestStringConvertible {
     /// The checked-in file.
     var file: URL { URL.packageRoot.appending(path: path) }
 
-    /// Returns the current expansion for this file.
+    /// Returns the current expansions for this file.
     ///
-    /// The mock is in every build, because tests are also built for release. It has the imports of the protocol's file.
+    /// The mocks are in every build, because tests are also built for release. They have the imports of the protocols' file.
     func expansion() throws -> String {
         let parsed = Parser.parse(source: try String(contentsOf: source, encoding: .utf8))
         let items = parsed.statements.map(\.item)
-        let declaration = try #require(items.lazy.compactMap { $0.as(ProtocolDeclSyntax.self) }.first)
+        let protocols = items.compactMap { $0.as(ProtocolDeclSyntax.self) }.filter(\.hasRequirement)
         let imports = items.compactMap { $0.as(ImportDeclSyntax.self)?.trimmedDescription }
+        let isPublic = protocols.contains { $0.modifiers.accessLevel == .public }
         return try formatted(
             """
-            // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on \(declaration.name.text).
+            // Scripts/mocks.sh writes this file: \(title(of: protocols)).
 
-            \((imports + ["public import GlobalDependenciesDoubles"]).joined(separator: "\n"))
+            \((imports + ["\(isPublic ? "public " : "")import GlobalDependenciesDoubles"]).joined(separator: "\n"))
 
-            \(try mock(of: declaration))
+            \(try protocols.map(mock).joined(separator: "\n\n"))
             """
         )
     }
 
+    private func title(of protocols: [ProtocolDeclSyntax]) -> String {
+        let names = protocols.map(\.name.text)
+        if names.count == 1 { return "the expansion of @DependencyMock(when: .always) on \(names[0])" }
+        return "the expansions of @DependencyMock on \(names.joined(separator: ", "))"
+    }
+
     private func mock(of declaration: ProtocolDeclSyntax) throws -> String {
-        let source = Parser.parse(source: "@DependencyMock(when: .always)\n\(declaration.trimmedDescription)\n")
+        let source = Parser.parse(source: "\(declaration.mockAttribute)\n\(declaration.trimmedDescription)\n")
         let declaration = try #require(source.statements.first?.item.as(ProtocolDeclSyntax.self))
         let attribute = try #require(declaration.attributes.first?.as(AttributeSyntax.self))
         let context = BasicMacroExpansionContext(
@@ -77,6 +86,17 @@ struct FacadeMock: CustomTestStringConvertible {
         process.waitUntilExit()
         try #require(process.terminationStatus == 0)
         return String(decoding: formatted, as: UTF8.self)
+    }
+}
+
+extension ProtocolDeclSyntax {
+    fileprivate var hasRequirement: Bool { !memberBlock.members.isEmpty }
+
+    /// The attribute in a comment above this protocol, or the one without further arguments.
+    fileprivate var mockAttribute: String {
+        let comments = leadingTrivia.pieces.compactMap { if case .lineComment(let text) = $0 { text } else { nil } }
+        return comments.first { $0.hasPrefix("// @DependencyMock") }.map { String($0.dropFirst(3)) }
+            ?? "@DependencyMock(when: .always)"
     }
 }
 

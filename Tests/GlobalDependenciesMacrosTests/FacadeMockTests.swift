@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 struct FacadeMockTests {
-    @Test(arguments: FacadeMock.all) func checkedInMockMatchesExpansion(_ mock: FacadeMock) throws {
-        let isCurrent = try String(contentsOf: mock.file, encoding: .utf8) == mock.expansion()
-        #expect(isCurrent, "\(mock.path) is out of date: run Scripts/mocks.sh.")
+    @Test(arguments: FacadeMock.all) func checkedInMocksMatchExpansions(_ mocks: FacadeMock) throws {
+        let isCurrent = try String(contentsOf: mocks.file, encoding: .utf8) == mocks.expansion()
+        #expect(isCurrent, "\(mocks.path) is out of date: run Scripts/mocks.sh.")
     }
 }
 #endif

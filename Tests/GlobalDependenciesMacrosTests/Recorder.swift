@@ -2,13 +2,13 @@
 import Foundation
 import Testing
 
-/// Writes the mocks of the façades and the outcomes in the folder `Expansions`, for `Scripts/mocks.sh`.
+/// Writes the checked-in mocks and the outcomes in the folder `Expansions`, for `Scripts/mocks.sh`.
 ///
 /// No test writes without this environment variable.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_MOCKS"] == "write"))
 struct Recorder {
-    @Test(arguments: FacadeMock.all) func writeMock(_ mock: FacadeMock) throws {
-        try mock.expansion().write(to: mock.file, atomically: true, encoding: .utf8)
+    @Test(arguments: FacadeMock.all) func writeMocks(_ mocks: FacadeMock) throws {
+        try mocks.expansion().write(to: mocks.file, atomically: true, encoding: .utf8)
     }
 
     @Test func writeExpansions() throws {

@@ -1,30 +1,17 @@
-public import GlobalDependenciesLifetimes
+import GlobalDependenciesLifetimes
 public import GlobalDependenciesScopes
 
-extension GlobalDependencies {
-    @DependencyEntry(.composed) public var briefing: Briefing = Briefing(dependencies: .default)
-    @DependencyEntry(.composed, test: Briefing(title: "test")) public var titledBriefing: Briefing = Briefing()
+nonisolated extension GlobalDependencies {
+    @DependencyEntry(.composed) public var briefing: Logger = Logger(dependencies: .default)
     @DependencyEntry(.root) public var archive: Logger = Logger()
+    @DependencyEntry(.shared, test: Logger("test"), preview: Logger("preview"))
+    public var notes: Logger = Logger()
     @DependencyEntry(.weak, test: Logger("test")) public var session: Logger = Logger()
-    @DependencyEntry(.replaceable) public var theme: any Theme = DayTheme()
     @DependencyEntry(.replaceable) public var currentUser: String? = nil
 }
 
-/// A component that stores its container.
-public struct Briefing: Sendable {
-    public let title: String
-    let dependencies: GlobalDependencies
-
-    init(title: String = "live", dependencies: GlobalDependencies = .default) {
-        self.title = title
-        self.dependencies = dependencies
-    }
-
-    public var brightness: Int { dependencies.brightness }
-}
-
 /// An object that captures the default container during its creation.
-public final class Logger: Sendable {
+nonisolated public final class Logger: Sendable {
     public let kind: String
     public let brightness: Int
 
@@ -34,16 +21,34 @@ public final class Logger: Sendable {
     }
 }
 
-public protocol Theme: Sendable {
-    var name: String { get }
+/// A dependency of the main actor.
+@MainActor
+@GlobalDependency
+public protocol Banner: Sendable {
+    var title: String { get }
 }
 
-public struct DayTheme: Theme {
-    public let name = "day"
+@MainActor
+public final class Window: Banner {
+    public let title: String
+
+    public init(_ title: String) {
+        self.title = title
+    }
 }
 
-public struct NightTheme: Theme {
-    public let name = "night"
+/// A component of the main actor that reads the default container during its creation.
+@MainActor
+public final class Doorway {
+    public let title: String
 
-    public init() {}
+    init() {
+        title = GlobalDependencies.default.window.title
+    }
+}
+
+extension GlobalDependencies: BannerDependency {
+    @DependencyEntry @MainActor public var banner: any Banner = Window("Welcome")
+    @DependencyEntry(.shared, test: Window("test")) @MainActor public var window: Window = Window("live")
+    @DependencyEntry(.composed) @MainActor public var doorway: Doorway = Doorway()
 }

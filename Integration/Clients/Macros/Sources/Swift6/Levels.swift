@@ -1,81 +1,110 @@
-public import GlobalDependenciesScopes
+public import GlobalDependenciesDoubles
+import GlobalDependenciesScopes
 
 @GlobalDependency
-private protocol PrivateHarbour: Sendable {}
-
-extension GlobalDependencies: PrivateHarbourDependency {
-    @DependencyEntry fileprivate var privateHarbour: any PrivateHarbour = Harbour()
+@DependencyMock(when: .always)
+private protocol PrivateSea: Sendable {
+    func depth(at place: String) -> Int?
+    init()
 }
 
-@InjectedDependencies((any PrivateHarbour).self)
-private final class PrivatePilot {
-    let ship: String
-}
+@InjectedDependencies((any PrivateSea).self)
+private final class PrivatePilot {}
 
-@GlobalDependency
-fileprivate protocol FileprivateHarbour: Sendable {}
-
-extension GlobalDependencies: FileprivateHarbourDependency {
-    @DependencyEntry fileprivate var fileprivateHarbour: any FileprivateHarbour = Harbour()
-}
-
-@InjectedDependencies((any FileprivateHarbour).self)
-fileprivate final class FileprivatePilot {
-    let ship: String
+@DependencyClient
+private struct PrivateSail: Sendable {
+    var set: @Sendable (_ area: Int) throws -> Void
 }
 
 @GlobalDependency
-protocol PlainHarbour: Sendable {}
-
-extension GlobalDependencies: PlainHarbourDependency {
-    @DependencyEntry var plainHarbour: any PlainHarbour = Harbour()
+@DependencyMock(when: .always)
+fileprivate protocol FileprivateSea: Sendable {
+    func depth(at place: String) -> Int?
+    init()
 }
 
-@InjectedDependencies((any PlainHarbour).self)
-final class PlainPilot {
-    let ship: String
-}
+@InjectedDependencies((any FileprivateSea).self)
+fileprivate final class FileprivatePilot {}
 
-@GlobalDependency
-package protocol PackageHarbour: Sendable {}
-
-extension GlobalDependencies: PackageHarbourDependency {
-    @DependencyEntry package var packageHarbour: any PackageHarbour = Harbour()
-}
-
-@InjectedDependencies((any PackageHarbour).self)
-package final class PackagePilot {
-    let ship: String
+@DependencyClient
+fileprivate struct FileprivateSail: Sendable {
+    var set: @Sendable (_ area: Int) throws -> Void
 }
 
 @GlobalDependency
-public protocol PublicHarbour: Sendable {}
-
-extension GlobalDependencies: PublicHarbourDependency {
-    @DependencyEntry public var publicHarbour: any PublicHarbour = Harbour()
+@DependencyMock(when: .always)
+protocol PlainSea: Sendable {
+    func depth(at place: String) -> Int?
+    init()
 }
 
-@InjectedDependencies((any PublicHarbour).self)
-public final class PublicPilot {
-    let ship: String
+@InjectedDependencies((any PlainSea).self)
+final class PlainPilot {}
+
+@DependencyClient
+struct PlainSail: Sendable {
+    var set: @Sendable (_ area: Int) throws -> Void
 }
 
 @GlobalDependency
-open class OpenHarbour {}
-
-@InjectedDependencies((any PublicHarbour).self)
-open class OpenPilot {
-    public let ship: String
+@DependencyMock(when: .always)
+package protocol PackageSea: Sendable {
+    func depth(at place: String) -> Int?
+    init()
 }
 
-private struct Harbour: PrivateHarbour, FileprivateHarbour, PlainHarbour, PackageHarbour, PublicHarbour {}
+@InjectedDependencies((any PackageSea).self)
+package final class PackagePilot {}
 
-extension GlobalDependencies {
+@DependencyClient
+package struct PackageSail: Sendable {
+    package var set: @Sendable (_ area: Int) throws -> Void
+}
+
+@GlobalDependency
+@DependencyMock(when: .always)
+public protocol PublicSea: Sendable {
+    func depth(at place: String) -> Int?
+    init()
+}
+
+@InjectedDependencies((any PublicSea).self)
+public final class PublicPilot {}
+
+@DependencyClient
+public struct PublicSail: Sendable {
+    public var set: @Sendable (_ area: Int) throws -> Void
+    package var reef: @Sendable (_ area: Int) throws -> Void
+    var strike: @Sendable (_ now: Bool) throws -> Void
+    fileprivate var mend: @Sendable (_ hole: Int) throws -> Void
+    private var fold: @Sendable (_ twice: Bool) throws -> Void
+}
+
+extension GlobalDependencies:
+    PrivateSeaDependency, FileprivateSeaDependency, PlainSeaDependency, PackageSeaDependency, PublicSeaDependency
+{
+    @DependencyEntry fileprivate var privateSea: any PrivateSea = MockPrivateSea()
     @DependencyEntry private var privateDepth: Int = 1
-    @DependencyEntry(.shared) fileprivate var fileprivateDepth: Int = 2
+    @DependencyEntry(.shared) fileprivate var fileprivateSea: any FileprivateSea = MockFileprivateSea()
+    @DependencyEntry var plainSea: any PlainSea = MockPlainSea()
+    @DependencyEntry package var packageSea: any PackageSea = MockPackageSea()
+    @DependencyEntry public var publicSea: any PublicSea = MockPublicSea()
+}
 
-    /// Returns the sum of the dependencies that are not visible outside of this file.
-    func sumOfDepths() -> Int {
-        privateDepth + fileprivateDepth
+@InjectedDependencies((any PublicSea).self)
+open class OpenPilot {}
+
+// A declaration without a modifier has the access level of its extension.
+public enum Seas {}
+
+public extension Seas {
+    @DependencyMock(when: .always)
+    protocol Northern: Sendable {
+        func depth(at place: String) -> Int?
+    }
+
+    @DependencyClient
+    struct Sail: Sendable {
+        public var set: @Sendable (_ area: Int) throws -> Void
     }
 }

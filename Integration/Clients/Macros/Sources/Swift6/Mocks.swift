@@ -1,4 +1,3 @@
-import GlobalDependencies
 public import GlobalDependenciesDoubles
 
 nonisolated public enum Failure: Error {
@@ -12,51 +11,35 @@ nonisolated public final class Unsendable {
 }
 
 nonisolated public protocol Plant {
-    var name: String { get }
+    var height: Int { get set }
 }
 
-/// A protocol with every kind of requirement that a mock supports.
+/// A protocol with each kind of requirement.
+///
+/// `Integration/Corpus` compiles their combinations, and odd ones.
 @DependencyMock(when: .always)
 nonisolated public protocol Everything: Sendable {
-    func stop()
-    func count() -> Int
-    func title(of id: Int) -> String?
-    func data(at path: String) async throws -> [UInt8]
-    func data(at path: String, range: Range<Int>) async throws -> [UInt8]
-    func write(_ data: [UInt8], to path: String, mode: Int) throws
     func save(_ item: Int) async throws(Failure)
-    func load(_ item: Int) throws(Failure) -> Int
-    func map(_ transform: (Int) throws -> Int) rethrows -> [Int]
+    func withLock<T>(_ body: () throws -> T) rethrows -> T
+    func read<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+    func later<T: Sendable>(_ value: T, _ body: @Sendable (Int, T) async throws -> T) async rethrows -> T
     func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T
-    func send<T>(_ value: T) async -> T? where T: Sendable
-    func water(_ plant: some Plant, liters: Int)
-    func prune(_ plants: [any Plant])
+    func grow(_ plant: inout some Plant)
     func increment(_ number: inout Int)
-    func onChange(_ handler: @escaping @Sendable (Int) -> Void)
     func visit(_ body: (Int) -> Void, then other: @escaping () -> Void)
     func log(_ message: @autoclosure () -> String, level: Int)
     func sum(_ numbers: Int...) -> Int
-    @discardableResult
-    func register(for name: String, in: Int, _: Bool) -> Bool
-    func keep(_ object: Unsendable)
+    func take(_ first: consuming String, _ second: borrowing [Int]) -> Int
     func give(_ object: sending Unsendable) async
-    func `default`(override: Int) -> Int!
     @MainActor func show(_ text: String) -> Int
-    @available(*, deprecated, message: "Use the other.")
-    func old(_ pair: (Int, String))
-    func twin(_ other: Self) -> Self
-    func exchange(_ value: Int)
-    func exchange(_ value: String)
-    func fresh() async -> Int
-    func fresh() -> Int
-    var name: String { get }
-    var line: Int { get set }
+    var region: String { get }
+    var token: String? { get set }
+    var object: Unsendable { get set }
     var remote: String { get async throws }
     var typed: Int { get throws(Failure) }
-    var handler: (@Sendable (Int) -> Int)? { get set }
-    var action: @Sendable () -> Void { get nonmutating set }
-    subscript(key: String) -> Int { get set }
-    subscript(row row: Int, column: Int) -> Double? { get }
+    subscript(newValue: String) -> Int { get set }
+    static func make(_ count: Int) -> Int
+    static var limit: Int { get set }
     init(name: String)
     init?(_ number: Int) async throws
 }
@@ -66,67 +49,67 @@ nonisolated public protocol Everything: Sendable {
 nonisolated public protocol Store<Item>: Sendable {
     associatedtype Item: Sendable
     associatedtype Failure: Error, Hashable where Failure: Sendable
+    typealias Pair = (Item, Int)
+    typealias Handler = @Sendable (Item) -> Void
     func item(_ id: Int) async throws(Failure) -> Item?
-    func store(_ item: Self.Item, under id: Int) throws -> [Self.Item]
+    func store(_ pair: Pair, under id: Int) throws -> [Self.Item]
+    func watch(_ handler: @escaping Handler)
     var all: [Item] { get async throws }
 }
 
 /// A mock that is not Sendable.
-@DependencyMock
-nonisolated public protocol Local: AnyObject {
-    var object: Unsendable { get set }
+@DependencyMock(when: .always)
+nonisolated public protocol Cellar: AnyObject {
+    var keeper: Unsendable? { get set }
     func keep(_ object: Unsendable) -> Unsendable
-    func change(_ body: @escaping () -> Void)
     func wait(for object: Unsendable) async -> Unsendable
     func set<T>(_ value: T, for key: String)
 }
 
 /// A mock that belongs to the main actor.
-@DependencyMock
+@DependencyMock(when: .always)
 @MainActor
-public protocol Stage {
+public protocol Studio: Hashable, CustomStringConvertible {
     var title: String { get set }
-    var object: Unsendable { get }
     func show(_ object: Unsendable) -> Int
     func hide() async throws
-    nonisolated func identifier(of name: String) -> Int
+    nonisolated func light() -> Int
+    nonisolated static func seats(in row: Int) -> Int
+    static func open(_ hour: Int) -> Int
     init()
 }
 
-protocol Numbered {
-    var number: Int { get }
-}
-
-/// A mock of a protocol that restates its inherited requirements.
-@DependencyMock(inherits: .restated)
-protocol Restated: Numbered {
-    var number: Int { get }
-    func next() -> Int
-}
-
-@DependencyMock
-nonisolated private protocol Private: Sendable {
-    func secret(_ word: String) -> Int
-}
-
-@DependencyMock
-package protocol Package: Sendable {
-    func open(_ word: String)
-}
-
-nonisolated public func secret() -> Int {
-    #if DEBUG
-    let mock = MockPrivate()
-    mock.secretOverride = { $0.count }
-    return mock.secret("word") + mock.secretCalls.count
-    #else
-    return 5
-    #endif
-}
-
 /// A mock that is an actor.
-@DependencyMock
-public protocol Journal: Actor {
+@DependencyMock(when: .always)
+public protocol Journal: Actor, Hashable, Identifiable {
     nonisolated var name: String { get }
     func add(_ line: String) throws -> Int
+}
+
+/// A mock of a protocol that inherits from protocols of the standard library.
+@DependencyMock(when: .always)
+nonisolated public protocol Island: Error, Comparable, Hashable, Identifiable, CustomStringConvertible
+where ID == String {
+    func visit()
+}
+
+/// A mock in debug builds only.
+@DependencyMock
+nonisolated public protocol Restored: Codable, LosslessStringConvertible, CustomDebugStringConvertible {
+    func climb()
+}
+
+/// A mock with the default isolation of its module, and one that inherits from it and says its isolation.
+@DependencyMock(when: .always, open: true)
+public protocol Quay {
+    var length: Int { get }
+    func moor(_ ship: String) -> Int
+}
+
+@DependencyMock(when: .always, inherits: (any Quay).self)
+@MainActor public protocol Pier: Quay {
+    override var length: Int { get set }
+    func extend(by length: Int) -> Int
+    nonisolated func depth() -> Int
+    static func build(_ count: Int)
 }

@@ -10,85 +10,54 @@ import MovedClientsLive
 #endif
 
 struct MovedEntryTests {
-    @Test func initialValueIsTestValue() {
+    @Test(
+        arguments: [
+            (DependencyContext.test, ["100", "test", "0", "0.0", "test"]),
+            (.preview, ["100", "test", "6", "3.0", "test"]),
+            (.live, ["3", "live", "12", "3.0", "live"]),
+        ]
+    )
+    func entryHasValueOfContext(context: DependencyContext, values: [String]) {
         withDependencies {
-            $0.context = .test
+            $0.context = context
         } operation: {
             @Dependency(\.fog) var fog
             @Dependency(\.logbook) var logbook
             @Dependency(\.moorings) var moorings
-            #expect(fog.visibility == 100)
-            #expect(logbook.name == "test")
-            #expect(moorings == 0)
-            #expect(depth() == 0)
-            #expect(sumOfTides() == 4)
+            @Dependency(\.harbour) var harbour
+            #expect(["\(fog.visibility)", logbook.name, "\(moorings)", "\(depth())", harbour.name] == values)
         }
     }
 
-    @Test func previewValueIsUsedInPreviews() {
-        withDependencies {
-            $0.context = .preview
-        } operation: {
-            @Dependency(\.lightFog) var lightFog
-            @Dependency(\.moorings) var moorings
-            @Dependency(\.logbook) var logbook
-            @Dependency(\.port) var port
-            #expect(lightFog.visibility == 50)
-            #expect(moorings == 6)
-            #expect(logbook.name == "test")
-            #expect(port == "Oslo")
-        }
-    }
-
-    @Test func liveValueIsUsedInApp() {
-        withDependencies {
-            $0.context = .live
-        } operation: {
-            @Dependency(\.fog) var fog
-            @Dependency(\.logbook) var logbook
-            @Dependency(\.moorings) var moorings
-            @Dependency(\.port) var port
-            #expect(fog.visibility == 3)
-            #expect(logbook.name == "live")
-            #expect(moorings == 12)
-            #expect(port == "Oslo")
-            #expect(depth() == 3)
-        }
-    }
-
-    @Test func entryWithoutLiveValueReportsIt() throws {
+    @Test(
+        arguments: [
+            (DependencyContext.test, "`StringKey` was read in a test and has no test value"),
+            (.live, "`LightFogKey` was read and has no live value in this program"),
+        ]
+    )
+    func missingValueIsReported(context: DependencyContext, report: String) throws {
         try withDependencies {
-            $0.context = .live
+            $0.context = context
         } operation: {
             @Dependency(\.lightFog) var lightFog
-            try expectIssue("`LightFogKey` was read and has no live value in this program") {
+            @Dependency(\.port) var port
+            try expectIssue(report) {
                 #expect(lightFog.visibility == 100)
+                #expect(port == "Oslo")
             }
         }
     }
 
-    @Test func entryWithoutTestValueReportsIt() throws {
-        try withDependencies {
-            $0.context = .test
-        } operation: {
-            @Dependency(\.port) var port
-            try expectIssue("`StringKey` was read in a test and has no test value") { #expect(port == "Oslo") }
-        }
-    }
-
-    @Test func overrideReplacesEveryValue() {
+    @Test func overrideReplacesOneValue() {
         withDependencies {
             $0.moorings = 4
-            $0.fog = HeavyFog()
+            $0.harbour.depth = { 7 }
         } operation: {
             @Dependency(\.moorings) var moorings
-            @Dependency(\.fog) var fog
+            @Dependency(\.harbour) var harbour
             #expect(moorings == 4)
-            #expect(fog.visibility == 1)
+            #expect(harbour.depth() == 7)
+            #expect(sumOfTides() == 4)
         }
     }
-}
-
-private struct HeavyFog: Fog {
-    let visibility = 1
 }

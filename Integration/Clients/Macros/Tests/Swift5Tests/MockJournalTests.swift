@@ -1,1 +1,0 @@
-../Swift6Tests/MockJournalTests.swift

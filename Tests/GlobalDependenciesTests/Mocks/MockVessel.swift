@@ -1,0 +1,233 @@
+// Scripts/mocks.sh writes this file: the expansions of @DependencyMock on Vessel, Steamer, Liner, Pilot.
+
+import GlobalDependenciesDoubles
+
+/// A mock of ``Vessel`` that runs an override for each call, and records the calls.
+///
+/// A call without an override is reported, with the place where the mock was created.
+nonisolated class MockVessel: Vessel, GlobalDependencies.MacroSupport.Mock, @unchecked Swift.Sendable {
+    /// A call of this mock.
+    nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+        /// The requirement and the arguments.
+        let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+        /// Creates a call.
+        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+            self.recorded = recorded
+        }
+
+        /// A call of `sail(to:)`.
+        static func sail(to port: String) -> Self {
+            Self("sail(to:)", [.init(port)])
+        }
+    }
+
+    /// The calls of this mock.
+    let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
+
+    /// Creates a mock without overrides.
+    init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+        self.mockJournal = .init(of: "MockVessel", fileID: fileID, line: line)
+    }
+
+    /// Creates the part of a mock that inherits from this one.
+    init(mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>) {
+        self.mockJournal = mockJournal
+    }
+
+    private let sailToPortRequirement:
+        GlobalDependencies.MacroSupport.Mocked<
+            @Sendable (String) throws -> Int,
+            String
+        > = .init()
+
+    /// The closure that `sail(to:)` runs.
+    var sailToPortOverride: (@Sendable (String) throws -> Int)? {
+        get { self.sailToPortRequirement.override }
+        set { self.sailToPortRequirement.override = newValue }
+    }
+
+    /// The arguments of the calls of `sail(to:)`, in order.
+    var sailToPortCalls: [String] { self.sailToPortRequirement.calls }
+
+    /// Records the call and runs ``sailToPortOverride``.
+    func sail(to port: String) throws -> Int {
+        guard
+            let override = self.mockJournal.record(
+                MockCall.sail(to: port),
+                port,
+                in: self.sailToPortRequirement
+            )
+        else {
+            return try self.mockJournal.unimplemented(
+                "sail(to:)",
+                set: "sailToPortOverride",
+                throwing: (any Swift.Error).self
+            )
+        }
+        return try override(port)
+    }
+}
+
+/// A mock of ``Steamer`` that runs an override for each call, and records the calls.
+///
+/// A call without an override is reported, with the place where the mock was created.
+class MockSteamer: MockVessel, Steamer, @unchecked Swift.Sendable {
+    /// The calls that this mock adds to those of its superclass.
+    nonisolated enum MockCall {
+
+        /// A call of `steam(at:)`.
+        static func steam(at knots: Int) -> MockVessel.JournalCall {
+            MockVessel.JournalCall("steam(at:)", [.init(knots)])
+        }
+    }
+
+    /// Creates a mock without overrides.
+    override init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+        super.init(mockJournal: .init(of: "MockSteamer", fileID: fileID, line: line))
+    }
+
+    /// Creates the part of a mock that inherits from this one.
+    override init(mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockVessel.JournalCall>) {
+        super.init(mockJournal: mockJournal)
+    }
+
+    private let steamAtKnotsRequirement:
+        GlobalDependencies.MacroSupport.Mocked<
+            @Sendable (Int) -> Swift.Void,
+            Int
+        > = .init()
+
+    // If the other mock declares this, too, restate the requirement of its protocol here, with 'override'.
+    /// The closure that `steam(at:)` runs.
+    var steamAtKnotsOverride: (@Sendable (Int) -> Swift.Void)? {
+        get { self.steamAtKnotsRequirement.override }
+        set { self.steamAtKnotsRequirement.override = newValue }
+    }
+
+    /// The arguments of the calls of `steam(at:)`, in order.
+    var steamAtKnotsCalls: [Int] { self.steamAtKnotsRequirement.calls }
+
+    /// Records the call and runs ``steamAtKnotsOverride``.
+    func steam(at knots: Int) {
+        guard
+            let override = self.mockJournal.record(
+                MockCall.steam(at: knots),
+                knots,
+                in: self.steamAtKnotsRequirement
+            )
+        else {
+            return self.mockJournal.unimplemented("steam(at:)", set: "steamAtKnotsOverride")
+        }
+        return override(knots)
+    }
+}
+
+/// A mock of ``Liner`` that runs an override for each call, and records the calls.
+///
+/// A call without an override is reported, with the place where the mock was created.
+final class MockLiner: MockSteamer, Liner, @unchecked Swift.Sendable {
+    /// The calls that this mock adds to those of its superclass.
+    nonisolated enum MockCall {
+
+        /// A call of `sail(to:)`.
+        static func sail(to port: Int) -> MockSteamer.JournalCall {
+            MockSteamer.JournalCall("sail(to:)", [.init(port)])
+        }
+    }
+
+    /// Creates a mock without overrides.
+    override init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+        super.init(mockJournal: .init(of: "MockLiner", fileID: fileID, line: line))
+    }
+
+    private let sailToPortIntRequirement:
+        GlobalDependencies.MacroSupport.Mocked<
+            @Sendable (Int) throws -> Int,
+            Int
+        > = .init()
+
+    // If the other mock declares this, too, restate the requirement of its protocol here, with 'override'.
+    /// The closure that `sail(to:)` runs.
+    var sailToPortIntOverride: (@Sendable (Int) throws -> Int)? {
+        get { self.sailToPortIntRequirement.override }
+        set { self.sailToPortIntRequirement.override = newValue }
+    }
+
+    /// The arguments of the calls of `sail(to:)`, in order.
+    var sailToPortIntCalls: [Int] { self.sailToPortIntRequirement.calls }
+
+    /// Records the call and runs ``sailToPortIntOverride``.
+    func sail(to port: Int) throws -> Int {
+        guard
+            let override = self.mockJournal.record(
+                MockCall.sail(to: port),
+                port,
+                in: self.sailToPortIntRequirement
+            )
+        else {
+            return try self.mockJournal.unimplemented(
+                "sail(to:)",
+                set: "sailToPortIntOverride",
+                throwing: (any Swift.Error).self
+            )
+        }
+        return try override(port)
+    }
+}
+
+/// A mock of ``Pilot`` that runs an override for each call, and records the calls.
+///
+/// A call without an override is reported, with the place where the mock was created.
+actor MockPilot: Pilot, GlobalDependencies.MacroSupport.Mock {
+    /// A call of this mock.
+    nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+        /// The requirement and the arguments.
+        let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+        /// Creates a call.
+        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+            self.recorded = recorded
+        }
+
+        /// A call of `guide(_:)`.
+        static func guide(_ ship: String) -> Self {
+            Self("guide(_:)", [.init(ship)])
+        }
+    }
+
+    /// The calls of this mock.
+    nonisolated let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
+
+    /// Creates a mock without overrides.
+    init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+        self.mockJournal = .init(of: "MockPilot", fileID: fileID, line: line)
+    }
+
+    private nonisolated let guideRequirement:
+        GlobalDependencies.MacroSupport.Mocked<
+            @Sendable (String) throws -> Int,
+            String
+        > = .init()
+
+    /// The closure that `guide(_:)` runs.
+    nonisolated var guideOverride: (@Sendable (String) throws -> Int)? {
+        get { self.guideRequirement.override }
+        set { self.guideRequirement.override = newValue }
+    }
+
+    /// The arguments of the calls of `guide(_:)`, in order.
+    nonisolated var guideCalls: [String] { self.guideRequirement.calls }
+
+    /// Records the call and runs ``guideOverride``.
+    func guide(_ ship: String) throws -> Int {
+        guard let override = self.mockJournal.record(MockCall.guide(ship), ship, in: self.guideRequirement) else {
+            return try self.mockJournal.unimplemented(
+                "guide(_:)",
+                set: "guideOverride",
+                throwing: (any Swift.Error).self
+            )
+        }
+        return try override(ship)
+    }
+}
