@@ -49,7 +49,7 @@ struct Micropackage {
     /// The modules that the library needs besides the core.
     var modules: [String] = []
     var hasConformanceSuite = false
-    /// Whether the library uses API for which Apple requires a privacy manifest.
+    /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
     var hasPrivacyManifest = false
 
     var library: String { "\(name)Dependency" }

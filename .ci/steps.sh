@@ -249,7 +249,7 @@ in_other_builds() {
     step size "What the library and each further dependency add to a program" \
         in_build release "${limit[@]}" Integration/Size/check.sh
     step macros-client "Macros as adopters use them, with the swift-syntax of the toolchain" with_macros "${limit[@]}" swift test
-    step expansions "The expansions and diagnostics of all macros, and the mocks of the façades" Scripts/mocks.sh --check
+    step expansions "The expansions and diagnostics of all macros, and the checked-in mocks" Scripts/mocks.sh --check
     step instructions "The instructions and allocations of each operation" \
         in_build release "${limit[@]}" Integration/Benchmarks/check.sh --instructions
     # In a folder of its own: the index of a shared one has code of other packages.
