@@ -48,7 +48,8 @@ with_macros() {
 # failures LOG: prints the failures of the compiler and of tests in an output, then the names of the failed tests and where they stand.
 # Fails if there are none.
 failures() {
-    awk '/^(◇|✔|━|⚠|↳ GlobalDependencies|Test |[0-9]+ (passed|steps))/ { shows = 0 }
+    awk '/^Repeated from the above:/ { exit }
+        /^(◇|✔|━|⚠|↳ GlobalDependencies|Test |[0-9]+ (passed|steps))/ { shows = 0 }
         /^✘ Test run / { next }
         /^✘/ || (/error: / && !/^━/) { shows = 1 }
         shows { found = 1; print }
