@@ -1,5 +1,6 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on Settings.
 
+import Foundation
 public import GlobalDependenciesDoubles
 
 /// A mock of ``Settings`` that runs an override for each call, and records the calls.
