@@ -1,4 +1,4 @@
-/// The current process: its environment and arguments, its output, and its end.
+/// The current process: its environment and arguments, its input and output, and its end.
 ///
 /// ```swift
 /// import GlobalDependenciesScopes
@@ -16,10 +16,10 @@
 /// }
 /// ```
 public protocol CurrentProcess: Sendable {
-    /// The environment variables, which do not change.
+    /// The environment variables at the time of the read.
     var environment: ProcessEnvironment { get }
 
-    /// The arguments, the first of which is the program as it was called.
+    /// The arguments at the time of the read, the first of which is the program as it was called.
     var arguments: [String] { get }
 
     /// The name of the process.
@@ -27,6 +27,23 @@ public protocol CurrentProcess: Sendable {
 
     /// The identifier of the process.
     var identifier: Int32 { get }
+
+    /// Waits for a line of standard input, and returns it.
+    ///
+    /// - Parameter strippingNewline: A Boolean value that indicates whether to leave out the line break at its end.
+    /// - Returns: The line, or nil at the end of the input.
+    func readLine(strippingNewline: Bool) -> String?
+
+    /// Waits for the end of standard input, and returns the bytes that have not been read yet.
+    ///
+    /// - Returns: The bytes.
+    func readInput() -> [UInt8]
+
+    /// Returns a Boolean value that indicates whether an output stream is a terminal, rather than a file or a pipe.
+    ///
+    /// - Parameter output: The output stream.
+    /// - Returns: A Boolean value that indicates whether it is a terminal.
+    func isTerminal(_ output: ProcessOutput) -> Bool
 
     /// Writes text unchanged, without adding a line break.
     ///
@@ -47,6 +64,20 @@ public protocol CurrentProcess: Sendable {
 }
 
 extension CurrentProcess {
+    /// Waits for a line of standard input, and returns it without the line break at its end.
+    ///
+    /// - Returns: The line, or nil at the end of the input.
+    public func readLine() -> String? {
+        readLine(strippingNewline: true)
+    }
+
+    /// Waits for the end of standard input, and returns the text that has not been read yet.
+    ///
+    /// - Returns: The text, in which bytes that are not UTF-8 are replaced by `U+FFFD`.
+    public func readText() -> String {
+        String(decoding: readInput(), as: UTF8.self)
+    }
+
     /// Writes a line to standard output.
     ///
     /// - Parameter line: The line, without a line break.

@@ -36,6 +36,19 @@ struct ProcessDependencyTests {
         #expect("\(ProcessExit(code: 64))" == "the process would have ended with code 64")
     }
 
+    @Test func inputInMemoryIsReadByLinesThenAsWhole() {
+        let lines = ["one\r", "", "two"]
+        let process = InMemoryProcess(input: lines, inputBytes: [0x61, 0xff], terminals: [.standardError])
+        #expect(process.readLine() == "one")
+        #expect(process.readLine(strippingNewline: false) == "\n")
+        #expect(process.readLine() == "two")
+        #expect(process.readText() == "a\u{fffd}")
+        #expect(process.readLine() == nil)
+        #expect(process.readInput() == [])
+        #expect(InMemoryProcess(inputBytes: [0x61]).readLine() == "a")
+        #expect(process.isTerminal(.standardError) && !process.isTerminal(.standardOutput))
+    }
+
     @Test func inMemoryProcessIsIndependentOfTheRealOne() {
         let process = InMemoryProcess()
         #expect(process.environment == [:])

@@ -5,7 +5,7 @@ import Testing
 
 struct SystemProcessTests {
     @Test func itIsThisProcess() {
-        let process = SystemProcess.shared
+        let process = SystemProcess()
         #expect(process.environment.values == ProcessInfo.processInfo.environment)
         #expect(process.arguments == CommandLine.arguments)
         #expect(process.name == ProcessInfo.processInfo.processName)
@@ -13,13 +13,38 @@ struct SystemProcessTests {
     }
 
     #if os(macOS) || os(Linux)
-    @Test func theEnvironmentIsReadOnce() async {
+    @Test func environmentAndArgumentsAreThoseOfTheMoment() async {
         await #expect(processExitsWith: .success) {
-            setenv("PROCESS_DEPENDENCY", "before", 1)
-            #expect(GlobalDependencies().process.environment["PROCESS_DEPENDENCY"] == "before")
-            setenv("PROCESS_DEPENDENCY", "after", 1)
-            #expect(GlobalDependencies().process.environment["PROCESS_DEPENDENCY"] == "before")
-            #expect(SystemProcess().environment["PROCESS_DEPENDENCY"] == "after")
+            let process = GlobalDependencies().process
+            for value in ["before", "after"] {
+                setenv("PROCESS_DEPENDENCY", value, 1)
+                CommandLine.arguments.append(value)
+                #expect(process.environment["PROCESS_DEPENDENCY"] == value)
+                #expect(process.arguments.last == value)
+            }
+        }
+    }
+
+    @Test func inputIsReadByLinesThenAsWhole() async {
+        await #expect(processExitsWith: .success) {
+            let path = NSTemporaryDirectory() + UUID().uuidString
+            try (Data("one\r\n\ntwo\nthree".utf8) + [0xff, 0x0a]).write(to: URL(fileURLWithPath: path))
+            dup2(open(path, O_RDONLY), 0)
+            unlink(path)
+            let process = GlobalDependencies().process
+            #expect(process.readLine() == "one")
+            #expect(process.readLine(strippingNewline: false) == "\n")
+            #expect(process.readLine() == "two")
+            #expect(process.readInput() == Array("three".utf8) + [0xff, 0x0a])
+            #expect(process.readLine() == nil)
+            #expect(process.readText() == "")
+        }
+    }
+
+    @Test func aFileIsNoTerminal() async {
+        await #expect(processExitsWith: .success) {
+            dup2(open("/dev/null", O_WRONLY), 1)
+            #expect(!SystemProcess().isTerminal(.standardOutput))
         }
     }
 
@@ -36,8 +61,8 @@ struct SystemProcessTests {
 
     @Test func theProcessEndsWithTheCode() async {
         await #expect(processExitsWith: .exitCode(64)) { try GlobalDependencies().process.exit(code: 64) }
-        await #expect(processExitsWith: .exitCode(255)) { SystemProcess.shared.exit(code: 255) }
-        await #expect(processExitsWith: .exitCode(0)) { SystemProcess.shared.exit(code: 0) }
+        await #expect(processExitsWith: .exitCode(255)) { SystemProcess().exit(code: 255) }
+        await #expect(processExitsWith: .exitCode(0)) { SystemProcess().exit(code: 0) }
     }
 
     @Test func outputIsWrittenBeforeTheProcessEnds() async {

@@ -9,6 +9,9 @@ typedef __PTRDIFF_TYPE__ ssize_t;
 extern int errno __attribute__((swift_attr("nonisolated(unsafe)")));
 
 #define STDERR_FILENO 2
+#define EOF (-1)
+int getchar(void);
+int isatty(int);
 struct pollfd {
     int fd;
     short events;

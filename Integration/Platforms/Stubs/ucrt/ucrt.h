@@ -6,6 +6,9 @@ typedef long long __time64_t;
 typedef __time64_t time_t;
 typedef int errno_t;
 
+#define EOF (-1)
+int getchar(void);
+int _isatty(int descriptor);
 int _write(int descriptor, const void *bytes, unsigned int count);
 char *getenv(const char *name);
 
