@@ -101,6 +101,18 @@ extension Linter {
             else { return nil }
             let creation = creation(program.symbol(reference.symbol), reference)
             let name = program.displayName(of: component)
+            if isDelegation(reference) {
+                // An initializer that a protocol requires cannot have another parameter.
+                guard let initializer = reference.container,
+                    program.declarations[initializer]?.overridden.isEmpty != false
+                else { return nil }
+                return finding(
+                    .containerNotPassed,
+                    at: reference,
+                    message: "This initializer of `\(name)` takes no container, so the instance uses the default one.",
+                    remedy: "Add the parameter `dependencies: GlobalDependencies = .default`, and pass it on."
+                )
+            }
             let label = labels.joined(separator: "`, `")
             return finding(
                 .containerNotPassed,
@@ -111,6 +123,13 @@ extension Linter {
                     : "Pass `\(label): dependencies.buildGlobal()`."
             )
         }
+    }
+
+    /// A Boolean value that indicates whether a call of an initializer is `self.init`.
+    private func isDelegation(_ reference: Program.Reference) -> Bool {
+        guard let token = components.token(of: reference) else { return false }
+        let text = program.files[reference.file].text
+        return text.text(at: token) == "init" && text.text(at: token - 1) == "." && text.text(at: token - 2) == "self"
     }
 
     /// The name of the type that a call creates.

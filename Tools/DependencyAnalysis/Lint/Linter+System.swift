@@ -11,7 +11,8 @@ extension Linter {
             guard !references.isEmpty,
                 let match = rules.match(program.symbol(symbol), isDeclared: program.declarations[symbol] != nil)
             else { continue }
-            for reference in references where !live.contains(reference) && !isGivenClock(reference) {
+            for reference in references
+            where !live.contains(reference) && !isGivenClock(reference) && !isGivenLocale(reference, match.rule) {
                 let (rule, container) = (match.rule, reference.container)
                 findings.append(
                     finding(rule, at: reference, in: container, message: match.message, remedy: match.remedy)
@@ -25,6 +26,14 @@ extension Linter {
     private func isGivenClock(_ reference: Program.Reference) -> Bool {
         guard program.symbol(reference.symbol).name.hasSuffix("clock:)") else { return false }
         return components.arguments(of: reference)?.labels.contains("clock") ?? false
+    }
+
+    /// A Boolean value that indicates whether the code that creates a formatter also sets a locale.
+    private func isGivenLocale(_ reference: Program.Reference, _ rule: String) -> Bool {
+        guard rule == "formatter", let container = reference.container else { return false }
+        return program.contents[container, default: []].contains {
+            program.symbol(program.references[$0].symbol).qualifiedName.hasSuffix("Formatter.locale")
+        }
     }
 
     /// Static instances that are the implementation of no dependency.

@@ -31,7 +31,9 @@ struct SystemRule: Sendable {
             insteadOf: [
                 "Foundation.Date.init()", "Foundation.Date.init(timeIntervalSinceNow:)", "Foundation.Date.now",
                 "Foundation.Date.timeIntervalSinceNow", "Foundation.Date.timeIntervalSinceReferenceDate#static",
-                "Foundation.NSDate.init()", "Foundation.CFAbsoluteTimeGetCurrent()",
+                "Foundation.NSDate.init()", "Foundation.Calendar.isDateInToday(_:)",
+                "Foundation.Calendar.isDateInTomorrow(_:)", "Foundation.Calendar.isDateInYesterday(_:)",
+                "Foundation.CFAbsoluteTimeGetCurrent()",
                 "CoreFoundation.CFAbsoluteTimeGetCurrent()",
                 "c:@F@CFAbsoluteTimeGetCurrent", "c:@F@time", "c:@F@gettimeofday", "c:objc(cs)NSDate(cm)date",
                 "c:objc(cs)NSDate(im)init", "c:objc(cs)NSDate(cpy)now",
@@ -62,8 +64,9 @@ struct SystemRule: Sendable {
             use:
                 "Wait on `\\.continuousClock` of ClockDependency: `try await dependencies.continuousClock.sleep(for:)`.",
             insteadOf: [
-                "Swift.Task.sleep(*", "Foundation.Thread.sleep(*", "c:@F@sleep", "c:@F@usleep", "c:@F@nanosleep",
-                "c:objc(cs)NSThread(cm)sleep*",
+                "Swift.Task.sleep(*", "Foundation.Thread.sleep(*", "Foundation.Timer.init(*",
+                "Foundation.Timer.scheduledTimer(*", "c:@F@sleep", "c:@F@usleep", "c:@F@nanosleep",
+                "c:objc(cs)NSThread(cm)sleep*", "c:objc(cs)NSTimer(cm)*", "c:objc(cs)NSTimer(im)init*",
             ]
         ),
         SystemRule(
@@ -90,15 +93,25 @@ struct SystemRule: Sendable {
         SystemRule(
             "file-manager",
             "Code uses the file system.",
-            use: "Read `\\.localDataFetch` of LocalDataFetchDependency.",
+            use:
+                "Read `\\.localDataFetch` of LocalDataFetchDependency for the data of an app. For other files, declare a "
+                + "dependency.",
             insteadOf: [
                 "Foundation.FileManager.default", "Foundation.FileManager.init()", "Foundation.Data.init(contentsOf*",
                 "Foundation.Data.write(to*", "Swift.String.init(contentsOf*", "Foundation.String.init(contentsOf*",
                 "Swift.StringProtocol.write(to*", "Foundation.NSData.init(contentsOf*",
                 "Foundation.FileHandle.init(for*At*", "Foundation.FileHandle.init(forReadingFrom:)",
                 "Foundation.FileHandle.init(forWritingTo:)", "Foundation.FileHandle.init(forUpdating:)",
-                "c:objc(cs)NSFileManager(cpy)defaultManager", "c:objc(cs)NSFileManager(im)init", "c:@F@fopen",
-                "c:@F@open",
+                "Foundation.InputStream.init(fileAtPath:)", "Foundation.InputStream.init(url:)",
+                "Foundation.OutputStream.init(toFileAtPath:append:)", "Foundation.OutputStream.init(url:append:)",
+                "Foundation.NSHomeDirectory()", "Foundation.NSTemporaryDirectory()", "Foundation.URL.cachesDirectory",
+                "Foundation.URL.currentDirectory()", "Foundation.URL.documentsDirectory",
+                "Foundation.URL.homeDirectory", "Foundation.URL.temporaryDirectory",
+                "Foundation.URL.checkResourceIsReachable()", "Foundation.URL.resourceValues(forKeys:)",
+                "c:objc(cs)NSFileManager(cpy)defaultManager", "c:objc(cs)NSFileManager(im)init",
+                "c:objc(cs)NSInputStream(im)initWithFileAtPath:",
+                "c:objc(cs)NSOutputStream(im)initToFileAtPath:append:",
+                "c:@F@NSHomeDirectory", "c:@F@NSTemporaryDirectory", "c:@F@access", "c:@F@fopen", "c:@F@open",
             ]
         ),
         SystemRule(
@@ -121,11 +134,24 @@ struct SystemRule: Sendable {
         ),
         SystemRule(
             "process",
-            "Code reads the environment of the process.",
+            "Code reads the environment, the arguments or the input of the process.",
             use: "Read `\\.process` of ProcessDependency.",
             insteadOf: [
-                "Foundation.ProcessInfo.processInfo", "Swift.CommandLine.arguments", "c:@F@getenv", "c:@F@setenv",
-                "c:objc(cs)NSProcessInfo(cpy)processInfo",
+                "Foundation.ProcessInfo.processInfo", "Swift.CommandLine.arguments",
+                "Swift.readLine(strippingNewline:)", "Foundation.FileHandle.standardInput", "c:@F@getenv",
+                "c:@F@setenv",
+                "c:@F@getchar", "c:objc(cs)NSProcessInfo(cpy)processInfo",
+                "c:objc(cs)NSFileHandle(cpy)fileHandleWithStandardInput",
+            ]
+        ),
+        SystemRule(
+            "command",
+            "Code runs another program.",
+            use: "Declare a dependency that runs it, with a double that answers in tests.",
+            insteadOf: [
+                "Foundation.Process.init()", "Foundation.Process.run(*", "c:@F@system", "c:@F@popen", "c:@F@fork",
+                "c:@F@posix_spawn*", "c:@F@execl*", "c:@F@execv*", "c:objc(cs)NSTask(im)init",
+                "c:objc(cs)NSTask(cm)launched*",
             ]
         ),
         SystemRule(
@@ -140,6 +166,16 @@ struct SystemRule: Sendable {
                 "c:objc(cs)NSLocale(cpy)currentLocale", "c:objc(cs)NSLocale(cpy)autoupdatingCurrentLocale",
                 "c:objc(cs)NSLocale(cpy)preferredLanguages", "c:objc(cs)NSTimeZone(cpy)localTimeZone",
                 "c:objc(cs)NSTimeZone(cpy)systemTimeZone", "c:objc(cs)NSCalendar(cpy)currentCalendar",
+            ]
+        ),
+        SystemRule(
+            "formatter",
+            "Code formats with the locale of the system.",
+            use: "Set the `locale` of the formatter to `\\.locale` of LocaleDependency, or format with `.locale(_:)`.",
+            insteadOf: [
+                "Foundation.DateFormatter.init()", "Foundation.NumberFormatter.init()", "Foundation.*.formatted()",
+                "Swift.*.formatted()",
+                "c:objc(cs)NSDateFormatter(im)init", "c:objc(cs)NSNumberFormatter(im)init",
             ]
         ),
         SystemRule(
@@ -161,10 +197,24 @@ struct SystemRule: Sendable {
             "print",
             "Code writes to the console.",
             isOnByDefault: false,
-            use: "Call `\\.log` of LogDependency.",
+            use:
+                "Call `print` of `\\.process` of ProcessDependency for output, and `\\.log` of LogDependency for the log.",
             insteadOf: [
                 "Swift.print(_:separator:terminator:)", "Swift.debugPrint(_:separator:terminator:)",
-                "Swift.dump(_:name:indent:maxDepth:maxItems:)", "Foundation.NSLog(*", "c:@F@NSLog", "c:@F@puts",
+                "Swift.dump(_:name:indent:maxDepth:maxItems:)", "Foundation.NSLog(*",
+                "Foundation.FileHandle.standardOutput", "Foundation.FileHandle.standardError", "c:@F@NSLog",
+                "c:@F@puts", "c:@F@fputs", "c:objc(cs)NSFileHandle(cpy)fileHandleWithStandardOutput",
+                "c:objc(cs)NSFileHandle(cpy)fileHandleWithStandardError",
+            ]
+        ),
+        SystemRule(
+            "queue",
+            "Code runs work on a queue or thread of the system.",
+            isOnByDefault: false,
+            use: "Run it with `\\.fireAndForget` of FireAndForgetDependency, which tests await.",
+            insteadOf: [
+                "Dispatch.DispatchQueue.async(*", "Foundation.Thread.detachNewThread*", "Foundation.Thread.init(*",
+                "Foundation.OperationQueue.addOperation(*", "c:objc(cs)NSThread(cm)detachNewThread*",
             ]
         ),
     ]

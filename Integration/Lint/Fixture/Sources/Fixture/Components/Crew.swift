@@ -13,6 +13,16 @@ actor Captain {
     func lower() -> Mast { Mast(dependencies: needs.buildGlobal()) }  // look-alike: passes the container
 }
 
+protocol Hired {
+    init(wage: Int)
+}
+
+struct Stoker: Hired {
+    let needs: any CrewNeeds
+    init(needs: Container = .default) { self.needs = needs }
+    init(wage: Int) { self.init() }  // look-alike: an initializer that a protocol requires
+}
+
 struct Sailor<Needs: TimetableDependency> {
     let toolbox: Needs
     func rig() -> Deck { Deck(dependencies: toolbox.buildGlobal()) }  // look-alike: passes the container

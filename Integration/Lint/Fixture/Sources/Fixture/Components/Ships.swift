@@ -46,6 +46,14 @@ final class Ship {
         pole = Pole()  // expect: container-not-passed
     }
 
+    convenience init(name: String) {
+        self.init()  // expect: container-not-passed
+    }
+
+    convenience init(length: Int, dependencies: GlobalDependencies = .default) {
+        self.init(dependencies: dependencies)  // look-alike: passes the container
+    }
+
     func makeMasts() -> [Mast] {
         let implicit: Mast = .init()  // expect: container-not-passed
         let explicit = Mast.init(dependencies: dependencies.buildGlobal())  // look-alike: passes the container

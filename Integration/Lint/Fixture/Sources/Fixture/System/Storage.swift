@@ -34,6 +34,12 @@ struct Chest {
     func save(_ data: Data, to url: URL) throws {
         try data.write(to: url, options: .atomic)  // expect: file-manager
         _ = FileManager()  // expect: file-manager
+        _ = InputStream(fileAtPath: "rope")  // expect: file-manager
+        _ = InputStream(data: data)  // look-alike: a stream of data
+        _ = OutputStream(toFileAtPath: "rope", append: true)  // expect: file-manager
+        _ = (NSTemporaryDirectory(), NSHomeDirectory())  // expect: file-manager*2
+        _ = (URL.temporaryDirectory, URL.currentDirectory())  // expect: file-manager*2
+        _ = try url.checkResourceIsReachable()  // expect: file-manager
         try FileManager.default.removeItem(at: url)  // expect: file-manager
     }
 

@@ -14,6 +14,8 @@ struct Office {
     func region() -> String { "\(TimeZone.current.identifier) \(Calendar.current.identifier)" }  // expect: locale*2
     func arguments() -> ArraySlice<String> { CommandLine.arguments.dropFirst() }  // expect: process
     func home() -> Bool { getenv("HOME") != nil }  // expect: process
+    func answer() -> (String?, FileHandle) { (readLine(), .standardInput) }  // expect: process*2
+    func readLines(of text: String) -> [Substring] { text.split(separator: "\n") }  // look-alike: a method of its own
     func memory(of info: ProcessInfo) -> UInt64 { info.physicalMemory }  // look-alike: an instance that is passed
     func close() -> Never { exit(0) }  // expect: exit
     func fail() { abort() }  // expect: exit
@@ -25,6 +27,29 @@ struct Office {
     func loop<Result>(exit: (Int) -> Result, abort: () -> Void) -> Result {
         abort()  // look-alike: a parameter
         return exit(0)  // look-alike: a parameter
+    }
+}
+
+struct Registry {
+    func label(_ date: Date) -> [String] {
+        [DateFormatter().string(from: date), date.formatted(), 1.formatted()]  // expect: formatter*3
+    }
+
+    func label(_ date: Date, in locale: Locale) -> String {
+        let formatter = DateFormatter()  // look-alike: a formatter with a locale
+        formatter.locale = locale
+        return formatter.string(from: date) + date.formatted(.iso8601)  // look-alike: a format
+    }
+
+    func isToday(_ date: Date, in calendar: Calendar) -> Bool { calendar.isDateInToday(date) }  // expect: date
+
+    func send() throws {
+        let process = Process()  // expect: command
+        try Process.run(URL(fileURLWithPath: "/bin/ls"), arguments: [])  // expect: command
+        process.terminate()  // look-alike: a process that exists
+        DispatchQueue.global().async {}  // expect: queue
+        Thread.detachNewThread {}  // expect: queue
+        DispatchQueue.global().sync {}  // look-alike: the same thread waits
     }
 }
 
@@ -50,6 +75,7 @@ struct Announcer {
         debugPrint(names)  // expect: print
         dump(names)  // expect: print
         NSLog("boarding")  // expect: print
+        FileHandle.standardOutput.write(Data())  // expect: print
         let write: (Any..., String, String) -> Void = print  // expect: print
         _ = write
     }

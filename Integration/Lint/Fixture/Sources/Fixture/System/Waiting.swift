@@ -38,6 +38,7 @@ struct Tugboat {
         usleep(10)  // expect: sleep
         Thread.sleep(forTimeInterval: 0.1)  // expect: sleep
         Thread.sleep(until: Date(timeIntervalSince1970: 0))  // expect: sleep
+        _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }  // expect: sleep
     }
 
     func measure() -> [Duration] {
