@@ -26,6 +26,32 @@ struct ClockDependencyTests {
         try await clock.sleep(for: .seconds(3600))
     }
 
+    @Test func testClockResumesSleeper() async throws {
+        let clock = TestClock()
+        let dependencies: any SleeperDependency = GlobalDependencies().with(override: clock, for: \.continuousClock)
+        let task = Task { try await dependencies.sleeper.sleep(seconds: 1.5) }
+        await clock.run { _ = await task.result }
+        #expect(clock.now == TestClock.Instant(offset: .seconds(1.5)))
+    }
+
+    @Test func sleeperOfTestGetsSecondsInRange() async throws {
+        let received = LockIsolated<[Double]>([])
+        let dependencies = GlobalDependencies().with { container in
+            container.sleeper = Sleeper { seconds in received.withValue { $0.append(seconds) } }
+        }
+        for seconds in [-1, .nan, 2.5, .infinity] { try await dependencies.sleeper.sleep(seconds: seconds) }
+        #expect(received.value == [0, 0, 2.5, 3_155_760_000])
+    }
+
+    @Test(.dependencies()) func sleeperReadsTheClockWhenItSleeps() async throws {
+        let sleeper = GlobalDependencies.default.sleeper
+        try await withKnownIssue {
+            try await sleeper.sleep(seconds: 0)
+        } matching: { issue in
+            issue.comments.first?.rawValue.contains("[GD022]: `\\.continuousClock` was read in a test") == true
+        }
+    }
+
     @Test(.dependencies()) func theClockOfTheSystemIsAnIssueInAStrictTest() {
         withKnownIssue {
             _ = GlobalDependencies.default.continuousClock

@@ -76,6 +76,19 @@ struct DateDependencyTests {
         #expect(GlobalDependencies.default.date() == epoch + 5)
     }
 
+    @Test(.dependencies()) func overrideThatDoesNotReachDateOfSystemIsNamed() {
+        let container = GlobalDependencies.default.with { $0.date = .constant(epoch) }
+        #expect(container.date.now == epoch)
+        withKnownIssue {
+            _ = GlobalDependencies.default.date.now
+        } matching: { issue in
+            let message = issue.comments.first?.rawValue ?? ""
+            return message.hasPrefix(
+                "GlobalDependencies [GD022]: `\\.date` was read through a container that its override in the test did not reach"
+            ) && message.contains("Overridden at:  DateDependencyTests/DateDependencyTests.swift:\(#line - 8)")
+        }
+    }
+
     @Test(.dependencies()) func dateOfSystemIsReportedInStrictTest() {
         withKnownIssue {
             _ = GlobalDependencies.default.date.now

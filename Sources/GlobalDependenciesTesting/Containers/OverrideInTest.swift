@@ -16,6 +16,13 @@ struct OverrideInTest: Sendable {
     var identity: ObjectIdentifier {
         ObjectIdentifier(readFlag)
     }
+
+    /// Returns a Boolean value that indicates whether the override is that of a dependency, or of the accessor whose name the
+    /// dependency has: the default generator of dates resolves the date under the name of its accessor.
+    func isMeant(for read: DependencyID) -> Bool {
+        guard id != read, let place = id.location else { return id == read }
+        return id.quoted == read.quoted && place.fileID.description == read.location?.fileID.description
+    }
 }
 
 /// A use of `.default` while a dependency of a container with other overrides was created.

@@ -140,7 +140,7 @@ package final class TestScope: Sendable {
         }
         guard isFirst else { return }
         // A comparison may run code of an argument of a key path, which must not run with the lock held.
-        let unused = overrides.filter { $0.id == read.id }.sorted { "\($0.location)" < "\($1.location)" }
+        let unused = overrides.filter { $0.isMeant(for: read.id) }.sorted { "\($0.location)" < "\($1.location)" }
         // The report names the overrides, so they are not reported as unused, too.
         for override in unused { override.readFlag.raise() }
         var read = read

@@ -18,8 +18,8 @@ struct RuleTests {
         #expect(try /[A-Z].*[^.]\./.wholeMatch(in: rule.summary) != nil)
     }
 
-    @Test func onlyPrintIsOffByDefault() {
-        #expect(Rule.all.filter { !$0.isOnByDefault }.map(\.id) == ["print"])
+    @Test func onlyPrintAndQueueAreOffByDefault() {
+        #expect(Rule.all.filter { !$0.isOnByDefault }.map(\.id) == ["print", "queue"])
     }
 
     @Test func systemRulesHaveUniqueSymbols() {

@@ -62,7 +62,8 @@ struct SystemRule: Sendable {
             "sleep",
             "Code waits on the clock of the system.",
             use:
-                "Wait on `\\.continuousClock` of ClockDependency: `try await dependencies.continuousClock.sleep(for:)`.",
+                "Wait on `\\.continuousClock` of ClockDependency: `try await dependencies.continuousClock.sleep(for:)`. "
+                + "Before macOS 13, use `\\.sleeper`.",
             insteadOf: [
                 "Swift.Task.sleep(*", "Foundation.Thread.sleep(*", "Foundation.Timer.init(*",
                 "Foundation.Timer.scheduledTimer(*", "c:@F@sleep", "c:@F@usleep", "c:@F@nanosleep",
