@@ -2,15 +2,15 @@ public import GlobalDependencies
 
 /// The dependency of a component that waits, on each platform of this package.
 public protocol SleeperDependency: Dependencies {
-    /// What suspends a task for a number of seconds.
+    /// A function that suspends the current task for a number of seconds.
     var sleeper: Sleeper { get }
 }
 
 extension GlobalDependencies: SleeperDependency {
-    /// What suspends a task for a number of seconds: the ``continuousClock`` of this container where there are clocks, and
-    /// `Task.sleep(nanoseconds:)` on older platforms.
+    /// A function that suspends the current task for a number of seconds.
     ///
-    /// So a test that overrides `continuousClock` with a ``TestClock`` also advances this.
+    /// It sleeps on the ``continuousClock`` of this container where there are clocks, and with `Task.sleep(nanoseconds:)` on older
+    /// platforms. So a test that overrides `continuousClock` with a ``TestClock`` also advances this.
     public var sleeper: Sleeper {
         get {
             resolveDependency(

@@ -19,6 +19,28 @@ extension Linter {
         }
     }
 
+    /// Default arguments that read a dependency of the default container.
+    func defaultsInArguments() -> [Finding] {
+        program.references.compactMap { reference in
+            guard program.librarySymbols[reference.symbol] == .defaultContainer, isLinted(reference.file),
+                let token = components.token(of: reference), let function = reference.container,
+                let declaration = program.declarations[function], !declaration.isImplicit,
+                let (text, start) = program.name(of: declaration),
+                text.arguments(ofCallAt: start)?.tokens.contains(token) == true,
+                // These return a container.
+                text.text(at: token + 1) == ".", !["buildGlobal", "with"].contains(text.text(at: token + 2))
+            else { return nil }
+            return finding(
+                .defaultInArgument,
+                at: reference,
+                message:
+                    "A default argument of `\(program.displayName(of: function))` reads the default container, so "
+                    + "overrides of another container do not reach it.",
+                remedy: "Remove the default, and let the component that makes the call read the dependency."
+            )
+        }
+    }
+
     /// Returns the name of the container that code can use: a parameter, a property, or `self`.
     ///
     /// A default argument, an initial value and an initializer without such a parameter have none.

@@ -39,6 +39,7 @@ struct Linter {
             (.replaceableStored, storedReplaceables),
             (.defaultInImplementation, defaultsInImplementations),
             (.defaultInStatic, defaultsInStatics),
+            (.defaultInArgument, defaultsInArguments),
             (.defaultBesideContainer, defaultsBesideContainers),
             (.freshContainer, freshContainers),
             (.resolveOutsideAccessor, resolutionsOutsideAccessors),

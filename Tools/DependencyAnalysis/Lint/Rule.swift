@@ -19,8 +19,9 @@ package struct Rule: Hashable, Sendable {
     package static let all: [Rule] =
         SystemRule.all.map(\.rule) + [
             singleton, singletonUse, stateInDefault, sessionInShared, replaceableStored, defaultInImplementation,
-            defaultInStatic, defaultBesideContainer, freshContainer, resolveOutsideAccessor, wrapperWithoutFunction,
-            wrongKeyPath, wrongOverride, containerNotPassed, cycle, staticDependency, allowWithoutReason, unusedAllow,
+            defaultInStatic, defaultInArgument, defaultBesideContainer, freshContainer, resolveOutsideAccessor,
+            wrapperWithoutFunction, wrongKeyPath, wrongOverride, containerNotPassed, cycle, staticDependency,
+            allowWithoutReason, unusedAllow,
         ]
 
     static let singleton = Rule("singleton", "A static instance is not the implementation of a dependency.")
@@ -42,6 +43,10 @@ package struct Rule: Hashable, Sendable {
         "A default implementation reads the default container instead of the container that resolves it."
     )
     static let defaultInStatic = Rule("default-in-static", "A static instance captures the default container.")
+    static let defaultInArgument = Rule(
+        "default-in-argument",
+        "A default argument reads a dependency of the default container."
+    )
     static let defaultBesideContainer = Rule(
         "default-beside-container",
         "Code that has a container reads the default one."

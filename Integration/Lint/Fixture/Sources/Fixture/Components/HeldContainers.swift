@@ -1,6 +1,19 @@
 import FixtureModels
 import GlobalDependencies
 
+/// A value, which is no component.
+struct Fathoms {
+    let depth: Double
+
+    init(depth: Double = GlobalDependencies.default.depth) {  // expect: default-in-argument
+        self.depth = depth
+    }
+
+    init(of helm: Helm = Helm(dependencies: .default.with { _ in })) {  // look-alike: a container as an argument
+        depth = helm.heading
+    }
+}
+
 /// A component that has a container of its own.
 final class Helm {
     private let dependencies: GlobalDependencies
