@@ -48,6 +48,16 @@ struct ConversionTests {
         }
     }
 
+    @Test(arguments: [("GET", true), ("HEAD", true), ("POST", false)])
+    func emptyBodyOfRequestWithoutBodyIsLeftOut(_ method: String, _ isLeftOut: Bool) {
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.httpBody = Data()
+        #expect(RemoteRequest(request)?.body == (isLeftOut ? nil : .data(Data())))
+        request.httpBody = Data("a".utf8)
+        #expect(RemoteRequest(request)?.body == .data(Data("a".utf8)))
+    }
+
     @Test func propertiesWithoutURLSessionEquivalentHaveDefaults() {
         let request = RemoteRequest(URLRequest(url: url))
         #expect(request == RemoteRequest(url))

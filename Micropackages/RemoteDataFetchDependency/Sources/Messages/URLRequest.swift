@@ -28,16 +28,19 @@ extension RemoteRequest {
     /// Creates a request from a request of `URLSession`, with the defaults of this package for the other properties.
     ///
     /// The header fields are sorted by name, since a `URLRequest` does not keep their order. The initializer returns
-    /// nil if the request has no URL, or if its body is a stream, which could be sent only once.
+    /// nil if the request has no URL, or if its body is a stream, which could be sent only once. An empty body of a GET or HEAD
+    /// request is left out, since `URLSession` sends none.
     ///
     /// - Parameter request: The request.
     public init?(_ request: URLRequest) {
         guard let url = request.url, request.httpBodyStream == nil else { return nil }
+        let method = RemoteMethod(rawValue: request.httpMethod ?? "GET")
+        let body = request.httpBody.flatMap { $0.isEmpty && (method == .get || method == .head) ? nil : $0 }
         self.init(
             url,
-            method: RemoteMethod(rawValue: request.httpMethod ?? "GET"),
+            method: method,
             headers: RemoteHeaders(sorting: request.allHTTPHeaderFields ?? [:]),
-            body: request.httpBody.map { .data($0) },
+            body: body.map { .data($0) },
             timeout: request.timeoutInterval
         )
     }
