@@ -31,8 +31,9 @@ step() {
     if [ $result = FAILED ]; then
         # One step at a time prints, the reason before the end of the output.
         until mkdir "$logs/printing" 2>/dev/null; do sleep 0.1; done
-        printf '\n=== %s: failures, or the end of the output\n' "$name"
-        failures "$log" || tail -n 80 "$log"
+        printf '\n=== %s: failures and end of the output\n' "$name"
+        if failures "$log"; then printf '\nThe end of the output:\n\n'; fi
+        grep -avE '^(✔|◇)' "$log" | tail -n 40
         rmdir "$logs/printing"
     fi
     printf '=== %s: %s, %d s\n' "$name" $result $((SECONDS - start))

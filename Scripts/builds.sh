@@ -49,7 +49,7 @@ with_macros() {
 # Fails if there are none.
 failures() {
     awk '/^Repeated from the above:/ { exit }
-        /^(◇|✔|━|⚠|↳ GlobalDependencies|Test |[0-9]+ (passed|steps))/ { shows = 0 }
+        /^(◇|✔|━|⚠|↳ GlobalDependencies|Test |Build|\[[0-9]+\/|[0-9]+ (passed|steps))/ { shows = 0 }
         /^✘ Test run / { next }
         /^✘/ || (/error: / && !/^━/) { shows = 1 }
         shows { found = 1; print }

@@ -25,7 +25,7 @@ struct SystemProcessTests {
 
     @Test func inputIsReadByLinesThenAsWhole() async {
         await #expect(processExitsWith: .success) {
-            let path = NSTemporaryDirectory() + UUID().uuidString
+            let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
             try (Data("one\r\n\ntwo\nthree".utf8) + [0xff, 0x0a]).write(to: URL(fileURLWithPath: path))
             dup2(open(path, O_RDONLY), 0)
             unlink(path)

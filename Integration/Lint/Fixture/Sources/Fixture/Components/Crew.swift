@@ -13,16 +13,6 @@ actor Captain {
     func lower() -> Mast { Mast(dependencies: needs.buildGlobal()) }  // look-alike: passes the container
 }
 
-protocol Hired {
-    init(wage: Int)
-}
-
-struct Stoker: Hired {
-    let needs: any CrewNeeds
-    init(needs: Container = .default) { self.needs = needs }
-    init(wage: Int) { self.init() }  // look-alike: an initializer that a protocol requires
-}
-
 struct Sailor<Needs: TimetableDependency> {
     let toolbox: Needs
     func rig() -> Deck { Deck(dependencies: toolbox.buildGlobal()) }  // look-alike: passes the container
@@ -111,4 +101,14 @@ enum Costume {
         @Dependency var hat = "blue"
         func dance() -> Mast { Mast() }  // look-alike: a type without a container
     }
+}
+
+protocol Hired {
+    init(wage: Int)
+}
+
+struct Stoker: Hired {
+    let needs: any CrewNeeds
+    init(needs: Container = .default) { self.needs = needs }
+    init(wage: Int) { self.init() }  // look-alike: an initializer that a protocol requires
 }
