@@ -26,7 +26,7 @@ copy_symbols() {
     for graph in "$graphs/$1.symbols.json" "$graphs/$1@"*.symbols.json; do
         if [ -e "$graph" ]; then cp "$graph" "$work/symbols/$1"; fi
     done
-    grep -rqE --include='*.swift' '^@_exported public import \w+$' "$2" || return 0
+    grep -rqE --include='*.swift' '^@_exported public import ' "$2" || return 0
     python3 - "$1" "$(surface_of "$1" "$2")" "$work/symbols" <<'P'
 import glob, json, sys
 module, sources, folder = sys.argv[1:]
