@@ -36,7 +36,7 @@ extension GlobalDependencies {
     /// Makes a dependency use its live implementation in tests, if its accessor is isolated to an actor.
     ///
     /// In all other respects, this method behaves like
-    /// ``GlobalDependencies/GlobalDependencies/useLive(_:fileID:filePath:line:)``, except that the dependency cannot be that of
+    /// ``GlobalDependencies/useLive(_:fileID:filePath:line:)``, except that the dependency cannot be that of
     /// a key.
     ///
     /// - Parameters:
