@@ -30,9 +30,11 @@ struct MockRemoteDataFetchTests {
     @Test func cancelledLoopOverEventsEndsAfterTheRequest() async {
         let hasEnded = Mutex(false)
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
+        // It ends only in a cancelled task.
+        let (cancellation, _) = AsyncStream.makeStream(of: Void.self)
         mock.fetchOverride = { _, _ in
             start.finish()
-            try? await Task.sleep(for: .seconds(86_400))
+            for await _ in cancellation {}
             for _ in 0..<1000 { await Task.yield() }
             hasEnded.withLock { $0 = true }
             throw CancellationError()

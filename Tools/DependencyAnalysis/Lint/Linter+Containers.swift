@@ -99,20 +99,9 @@ extension Linter {
                 isInInstance(reference.container), let labels = components.missingContainers(reference),
                 !(components.isCapturing(component) && isInScope(reference))
             else { return nil }
-            let creation = creation(program.symbol(reference.symbol), reference)
             let name = program.displayName(of: component)
-            if isDelegation(reference) {
-                // An initializer that a protocol requires cannot have another parameter.
-                guard let initializer = reference.container,
-                    program.declarations[initializer]?.overridden.isEmpty != false
-                else { return nil }
-                return finding(
-                    .containerNotPassed,
-                    at: reference,
-                    message: "This initializer of `\(name)` takes no container, so the instance uses the default one.",
-                    remedy: "Add the parameter `dependencies: GlobalDependencies = .default`, and pass it on."
-                )
-            }
+            if isDelegation(reference) { return initializerWithoutContainer(reference, of: name) }
+            let creation = creation(program.symbol(reference.symbol), reference)
             let label = labels.joined(separator: "`, `")
             return finding(
                 .containerNotPassed,
@@ -123,6 +112,18 @@ extension Linter {
                     : "Pass `\(label): dependencies.buildGlobal()`."
             )
         }
+    }
+
+    /// A call of an initializer by another one of its type that takes no container, unless a protocol requires that one.
+    private func initializerWithoutContainer(_ reference: Program.Reference, of type: String) -> Finding? {
+        let requirements = reference.container.flatMap { program.declarations[$0] }?.overridden ?? []
+        guard requirements.isEmpty else { return nil }
+        return finding(
+            .containerNotPassed,
+            at: reference,
+            message: "This initializer of `\(type)` takes no container, so the instance uses the default one.",
+            remedy: "Add the parameter `dependencies: GlobalDependencies = .default`, and pass it on."
+        )
     }
 
     /// A Boolean value that indicates whether a call of an initializer is `self.init`.

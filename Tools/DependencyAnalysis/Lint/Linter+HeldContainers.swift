@@ -24,9 +24,8 @@ extension Linter {
         program.references.compactMap { reference in
             guard program.librarySymbols[reference.symbol] == .defaultContainer, isLinted(reference.file),
                 let token = components.token(of: reference), let function = reference.container,
-                let declaration = program.declarations[function], !declaration.isImplicit,
-                let (text, start) = program.name(of: declaration),
-                text.arguments(ofCallAt: start)?.tokens.contains(token) == true,
+                let (text, parameters) = program.declarations[function].flatMap(program.parameters),
+                parameters.contains(token),
                 // These return a container.
                 text.text(at: token + 1) == ".", !["buildGlobal", "with"].contains(text.text(at: token + 2))
             else { return nil }

@@ -43,9 +43,8 @@ struct ContainerUse {
 
     /// Returns the name of the first parameter that is a container, with the tokens of all parameters, or nil if no parameter is.
     func containerParameter(of function: Int) -> (name: String, parameters: Range<Int>)? {
-        guard let declaration = program.declarations[function], !declaration.isImplicit,
-            let (text, start) = program.name(of: declaration),
-            let parameters = text.arguments(ofCallAt: start)?.tokens, let parenthesis = parameters.first
+        guard let (text, parameters) = program.declarations[function].flatMap(program.parameters),
+            let parenthesis = parameters.first
         else { return nil }
         return program.references(in: function).lazy.compactMap { reference in
             guard Self.isContainer(reference.symbol, in: program), let token = token(of: reference),
@@ -145,8 +144,8 @@ struct ContainerUse {
         guard let declaration = program.declarations[initializer] else { return nil }
         // A macro writes the initializer and its parameter.
         guard !declaration.isImplicit else { return "dependencies" }
-        guard let (text, start) = program.name(of: declaration), let token = token(of: use),
-            let parameters = text.arguments(ofCallAt: start)?.tokens, parameters.contains(token)
+        guard let (text, parameters) = program.parameters(of: declaration), let token = token(of: use),
+            parameters.contains(token)
         else { return nil }
         return text.enclosures(of: token).lazy.compactMap { enclosure in
             if case .argument(let call?, let label?) = enclosure, call.name == "init" { label } else { nil }

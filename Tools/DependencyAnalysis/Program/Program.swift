@@ -124,6 +124,15 @@ package struct Program {
         return text.token(line: declaration.line, column: declaration.column).map { (text, $0) }
     }
 
+    /// The tokens from the opening to the closing parenthesis of the parameters of a function or an initializer, with their text, or
+    /// nil if it has none, or if a macro writes it.
+    func parameters(of declaration: Declaration) -> (text: SourceText, tokens: Range<Int>)? {
+        guard !declaration.isImplicit, let (text, start) = name(of: declaration),
+            let tokens = text.arguments(ofCallAt: start)?.tokens
+        else { return nil }
+        return (text, tokens)
+    }
+
     /// The type whose initializer a symbol is.
     func type(ofInitializer initializer: Int) -> Int? {
         declarations[initializer]?.parent ?? typesOfInitializers[initializer]
