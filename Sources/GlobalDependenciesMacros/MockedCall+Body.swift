@@ -10,14 +10,24 @@ extension MockedCall {
     func body(getter: MockedCall) -> String {
         let values = recorded.map { recorded.count > 1 ? "\($0.label): \($0.name)" : $0.name }.joined(separator: ", ")
         let arguments = recorded.isEmpty ? [] : [recorded.count == 1 ? values : "(\(values))"]
-        let record = Lines.list(
-            "guard let override = \(context.journal).record(",
-            [journalCall] + arguments + ["in: \(storageReference)"],
-            ") else {",
-            depth: depthOfBody
-        )
-        return (parameters.flatMap(\.preparation) + [record, withoutOverride(getter: getter), "}"] + withOverride)
-            .joined(separator: "\n")
+        let items = [journalCall] + arguments + ["in: \(storageReference)"]
+        let override =
+            effects.throwsAnyError
+            ? [overrideOrError(recording: items)]
+            : [
+                Lines.list("guard let override = \(context.journal).record(", items, ") else {", depth: depthOfBody),
+                withoutOverride(getter: getter), "}",
+            ]
+        return (parameters.flatMap(\.preparation) + override + withOverride).joined(separator: "\n")
+    }
+
+    /// Returns the statement that records the call, and throws without an override.
+    private func overrideOrError(recording items: [String]) -> String {
+        let depth = depthOfBody + 4
+        let record = Lines.list("try \(context.journal).record(", items, ")", depth: depth)
+        let names = [title.asLiteral, "set: \(overrideName.asLiteral)"]
+        let missing = Lines.list("?? \(context.journal).missingOverride(", names, ")", depth: depth)
+        return "let override =\n\(record)\n\(missing)"
     }
 
     /// A Boolean value that indicates whether the mock stores the value of a property.

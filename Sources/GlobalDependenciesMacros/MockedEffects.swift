@@ -3,6 +3,8 @@ import SwiftSyntax
 
 /// The effects of a call: its asynchrony and its errors.
 struct MockedEffects {
+    private static let anyError = "any Swift.Error"
+
     let isAsync: Bool
     /// The type of the errors that a report may throw, or nil if it cannot throw.
     let failure: String?
@@ -31,11 +33,14 @@ struct MockedEffects {
         let isThrowing = throwsClause?.throwsSpecifier.tokenKind == .keyword(.throws) && !never
         let clause = throwsClause.map { " \(types.written($0))" } ?? ""
         self.isAsync = isAsync
-        failure = isThrowing ? throwsClause?.type.map(types.written) ?? "any Swift.Error" : nil
+        failure = isThrowing ? throwsClause?.type.map(types.written) ?? Self.anyError : nil
         rethrown = nil
         written = "\(isAsync ? " async" : "")\(isThrowing ? clause : "")"
         ofOverride = written
     }
+
+    /// A Boolean value that indicates whether a report may throw any error.
+    var throwsAnyError: Bool { failure == Self.anyError }
 
     /// The keywords before a call of the override.
     var marks: String {

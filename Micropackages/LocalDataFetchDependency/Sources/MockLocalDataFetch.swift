@@ -88,19 +88,9 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``dataAtPathOverride``.
     public func data(at path: LocalPath) async throws -> Data {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.data(at: path),
-                path,
-                in: self.dataAtPathRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "data(at:)",
-                set: "dataAtPathOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.data(at: path), path, in: self.dataAtPathRequirement)
+            ?? self.mockJournal.missingOverride("data(at:)", set: "dataAtPathOverride")
         return try await override(path)
     }
 
@@ -125,19 +115,13 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``dataAtPathRangeOverride``.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.data(at: path, range: range),
                 (path: path, range: range),
                 in: self.dataAtPathRangeRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "data(at:range:)",
-                set: "dataAtPathRangeOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("data(at:range:)", set: "dataAtPathRangeOverride")
         return try await override(path, range)
     }
 
@@ -164,19 +148,13 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``writeDataToPathOverride``.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.write(data, to: path, mode: mode, synchronize: synchronize),
                 (data: data, path: path, mode: mode, synchronize: synchronize),
                 in: self.writeDataToPathRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "write(_:to:mode:synchronize:)",
-                set: "writeDataToPathOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("write(_:to:mode:synchronize:)", set: "writeDataToPathOverride")
         return try await override(data, path, mode, synchronize)
     }
 
@@ -197,13 +175,9 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``removePathOverride``.
     public func remove(_ path: LocalPath) async throws {
-        guard let override = self.mockJournal.record(MockCall.remove(path), path, in: self.removePathRequirement) else {
-            return try self.mockJournal.unimplemented(
-                "remove(_:)",
-                set: "removePathOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.remove(path), path, in: self.removePathRequirement)
+            ?? self.mockJournal.missingOverride("remove(_:)", set: "removePathOverride")
         return try await override(path)
     }
 
@@ -230,19 +204,13 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``moveSourceToTargetOverride``.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.move(source, to: target, replacing: replacing),
                 (source: source, target: target, replacing: replacing),
                 in: self.moveSourceToTargetRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "move(_:to:replacing:)",
-                set: "moveSourceToTargetOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("move(_:to:replacing:)", set: "moveSourceToTargetOverride")
         return try await override(source, target, replacing)
     }
 
@@ -269,19 +237,13 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``copySourceToTargetOverride``.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.copy(source, to: target, replacing: replacing),
                 (source: source, target: target, replacing: replacing),
                 in: self.copySourceToTargetRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "copy(_:to:replacing:)",
-                set: "copySourceToTargetOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("copy(_:to:replacing:)", set: "copySourceToTargetOverride")
         return try await override(source, target, replacing)
     }
 
@@ -302,19 +264,9 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``makeDirectoryPathOverride``.
     public func makeDirectory(_ path: LocalPath) async throws {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.makeDirectory(path),
-                path,
-                in: self.makeDirectoryPathRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "makeDirectory(_:)",
-                set: "makeDirectoryPathOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.makeDirectory(path), path, in: self.makeDirectoryPathRequirement)
+            ?? self.mockJournal.missingOverride("makeDirectory(_:)", set: "makeDirectoryPathOverride")
         return try await override(path)
     }
 
@@ -339,19 +291,13 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``contentsOfDirectoryOverride``.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.contents(of: directory),
                 directory,
                 in: self.contentsOfDirectoryRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "contents(of:)",
-                set: "contentsOfDirectoryOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("contents(of:)", set: "contentsOfDirectoryOverride")
         return try await override(directory)
     }
 
@@ -376,19 +322,9 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
 
     /// Records the call and runs ``attributesOfPathOverride``.
     public func attributes(of path: LocalPath) async throws -> LocalAttributes {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.attributes(of: path),
-                path,
-                in: self.attributesOfPathRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "attributes(of:)",
-                set: "attributesOfPathOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.attributes(of: path), path, in: self.attributesOfPathRequirement)
+            ?? self.mockJournal.missingOverride("attributes(of:)", set: "attributesOfPathOverride")
         return try await override(path)
     }
 }

@@ -68,19 +68,9 @@ public nonisolated final class MockSettings: Settings, GlobalDependencies.MacroS
 
     /// Records the call and runs ``storedValueForNameOverride``.
     public func storedValue(for name: String) throws -> SettingsValue? {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.storedValue(for: name),
-                name,
-                in: self.storedValueForNameRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "storedValue(for:)",
-                set: "storedValueForNameOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.storedValue(for: name), name, in: self.storedValueForNameRequirement)
+            ?? self.mockJournal.missingOverride("storedValue(for:)", set: "storedValueForNameOverride")
         return try override(name)
     }
 
@@ -103,19 +93,13 @@ public nonisolated final class MockSettings: Settings, GlobalDependencies.MacroS
 
     /// Records the call and runs ``storeValueForNameOverride``.
     public func store(_ value: SettingsValue?, for name: String) throws {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.store(value, for: name),
                 (value: value, name: name),
                 in: self.storeValueForNameRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "store(_:for:)",
-                set: "storeValueForNameOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("store(_:for:)", set: "storeValueForNameOverride")
         return try override(value, name)
     }
 
@@ -138,19 +122,13 @@ public nonisolated final class MockSettings: Settings, GlobalDependencies.MacroS
 
     /// Records the call and runs ``replaceOverride``.
     public func replace(_ expected: SettingsValue?, with value: SettingsValue?, for name: String) throws -> Bool {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.replace(expected, with: value, for: name),
                 (expected: expected, value: value, name: name),
                 in: self.replaceRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "replace(_:with:for:)",
-                set: "replaceOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("replace(_:with:for:)", set: "replaceOverride")
         return try override(expected, value, name)
     }
 
@@ -200,13 +178,9 @@ public nonisolated final class MockSettings: Settings, GlobalDependencies.MacroS
 
     /// Records the call and runs ``suiteOverride``.
     public func suite(_ name: String) throws -> any Settings {
-        guard let override = self.mockJournal.record(MockCall.suite(name), name, in: self.suiteRequirement) else {
-            return try self.mockJournal.unimplemented(
-                "suite(_:)",
-                set: "suiteOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.suite(name), name, in: self.suiteRequirement)
+            ?? self.mockJournal.missingOverride("suite(_:)", set: "suiteOverride")
         return try override(name)
     }
 }

@@ -52,19 +52,9 @@ public nonisolated final class MockKeepsake: Keepsake, GlobalDependencies.MacroS
 
     /// Records the call and runs ``storedValueForNameOverride``.
     public func storedValue(for name: String) async throws -> String? {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.storedValue(for: name),
-                name,
-                in: self.storedValueForNameRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "storedValue(for:)",
-                set: "storedValueForNameOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.storedValue(for: name), name, in: self.storedValueForNameRequirement)
+            ?? self.mockJournal.missingOverride("storedValue(for:)", set: "storedValueForNameOverride")
         return try await override(name)
     }
 
@@ -89,19 +79,13 @@ public nonisolated final class MockKeepsake: Keepsake, GlobalDependencies.MacroS
 
     /// Records the call and runs ``storeValueForNameOverride``.
     public func store(_ value: String?, for name: String) async throws {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.store(value, for: name),
                 (value: value, name: name),
                 in: self.storeValueForNameRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "store(_:for:)",
-                set: "storeValueForNameOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("store(_:for:)", set: "storeValueForNameOverride")
         return try await override(value, name)
     }
 }

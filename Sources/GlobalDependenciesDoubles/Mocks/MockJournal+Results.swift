@@ -11,7 +11,17 @@ extension GlobalDependencies.MacroSupport.MockJournal {
         nothing(insteadOf: "\(mock).\(requirement)", override: override, fileID: location.fileID, line: location.line)
     }
 
-    /// Reports a call without an override of a requirement that throws.
+    /// Reports a call without an override of a requirement that throws any error.
+    ///
+    /// - Parameters:
+    ///   - requirement: The name of the requirement.
+    ///   - override: The name of the property that contains the override.
+    /// - Throws: An `UnimplementedError`, always.
+    public func missingOverride<Override>(_ requirement: String, set override: String) throws -> Override {
+        try unimplemented(requirement, set: override, throwing: (any Error).self)
+    }
+
+    /// Reports a call without an override of a requirement that throws errors of one type.
     ///
     /// - Parameters:
     ///   - requirement: The name of the requirement.

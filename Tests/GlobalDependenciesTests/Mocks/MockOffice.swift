@@ -82,13 +82,9 @@ nonisolated final class MockOffice: Office, GlobalDependencies.MacroSupport.Mock
 
     /// Records the call and runs ``clerkOverride``.
     func clerk(id: Int) async throws -> String {
-        guard let override = self.mockJournal.record(MockCall.clerk(id: id), id, in: self.clerkRequirement) else {
-            return try self.mockJournal.unimplemented(
-                "clerk(id:)",
-                set: "clerkOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.clerk(id: id), id, in: self.clerkRequirement)
+            ?? self.mockJournal.missingOverride("clerk(id:)", set: "clerkOverride")
         return try await override(id)
     }
 

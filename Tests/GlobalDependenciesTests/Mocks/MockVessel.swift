@@ -52,19 +52,9 @@ nonisolated class MockVessel: Vessel, GlobalDependencies.MacroSupport.Mock, @unc
 
     /// Records the call and runs ``sailToPortOverride``.
     func sail(to port: String) throws -> Int {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.sail(to: port),
-                port,
-                in: self.sailToPortRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "sail(to:)",
-                set: "sailToPortOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.sail(to: port), port, in: self.sailToPortRequirement)
+            ?? self.mockJournal.missingOverride("sail(to:)", set: "sailToPortOverride")
         return try override(port)
     }
 }
@@ -159,19 +149,9 @@ final class MockLiner: MockSteamer, Liner, @unchecked Swift.Sendable {
 
     /// Records the call and runs ``sailToPortIntOverride``.
     func sail(to port: Int) throws -> Int {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.sail(to: port),
-                port,
-                in: self.sailToPortIntRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "sail(to:)",
-                set: "sailToPortIntOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.sail(to: port), port, in: self.sailToPortIntRequirement)
+            ?? self.mockJournal.missingOverride("sail(to:)", set: "sailToPortIntOverride")
         return try override(port)
     }
 }
@@ -221,13 +201,9 @@ actor MockPilot: Pilot, GlobalDependencies.MacroSupport.Mock {
 
     /// Records the call and runs ``guideOverride``.
     func guide(_ ship: String) throws -> Int {
-        guard let override = self.mockJournal.record(MockCall.guide(ship), ship, in: self.guideRequirement) else {
-            return try self.mockJournal.unimplemented(
-                "guide(_:)",
-                set: "guideOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.guide(ship), ship, in: self.guideRequirement)
+            ?? self.mockJournal.missingOverride("guide(_:)", set: "guideOverride")
         return try override(ship)
     }
 }

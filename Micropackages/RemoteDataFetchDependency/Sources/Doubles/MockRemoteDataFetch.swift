@@ -69,19 +69,13 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
 
     /// Records the call and runs ``streamOverride``.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.stream(request, progress: progress),
                 (request: request, progress: progress),
                 in: self.streamRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "stream(_:progress:)",
-                set: "streamOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("stream(_:progress:)", set: "streamOverride")
         return try await override(request, progress)
     }
 
@@ -106,19 +100,13 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
 
     /// Records the call and runs ``fetchOverride``.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.fetch(request, progress: progress),
                 (request: request, progress: progress),
                 in: self.fetchRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "fetch(_:progress:)",
-                set: "fetchOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("fetch(_:progress:)", set: "fetchOverride")
         return try await override(request, progress)
     }
 
@@ -157,19 +145,13 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
         to file: URL,
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
-        guard
-            let override = self.mockJournal.record(
+        let override =
+            try self.mockJournal.record(
                 MockCall.download(request, to: file, progress: progress),
                 (request: request, file: file, progress: progress),
                 in: self.downloadRequirement
             )
-        else {
-            return try self.mockJournal.unimplemented(
-                "download(_:to:progress:)",
-                set: "downloadOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+            ?? self.mockJournal.missingOverride("download(_:to:progress:)", set: "downloadOverride")
         return try await override(request, file, progress)
     }
 
@@ -190,19 +172,9 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
 
     /// Records the call and runs ``dataFromURLOverride``.
     public func data(from url: URL) async throws -> Data {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.data(from: url),
-                url,
-                in: self.dataFromURLRequirement
-            )
-        else {
-            return try self.mockJournal.unimplemented(
-                "data(from:)",
-                set: "dataFromURLOverride",
-                throwing: (any Swift.Error).self
-            )
-        }
+        let override =
+            try self.mockJournal.record(MockCall.data(from: url), url, in: self.dataFromURLRequirement)
+            ?? self.mockJournal.missingOverride("data(from:)", set: "dataFromURLOverride")
         return try await override(url)
     }
 }
