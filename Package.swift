@@ -106,6 +106,7 @@ let micropackages = [
     Micropackage(name: "Assertions"),
     Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
     Micropackage(name: "Date"),
+    Micropackage(name: "Files", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
     Micropackage(name: "FireAndForget"),
     Micropackage(name: "LocalDataFetch", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
     Micropackage(name: "Locale"),
@@ -126,7 +127,7 @@ let micropackages = [
 
 /// The façades of an ordinary app, which `GlobalDependenciesFacades` exports.
 let facadesOfApp = [
-    "Clock", "Date", "LocalDataFetch", "Locale", "Log", "Notifications", "OpenURL", "RandomNumberGenerator",
+    "Clock", "Date", "Files", "LocalDataFetch", "Locale", "Log", "Notifications", "OpenURL", "RandomNumberGenerator",
     "RemoteDataFetch", "Settings", "UUID",
 ].map { "\($0)Dependency" }
 
@@ -231,10 +232,10 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesSimulationTests",
             dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesLifetimes",
-                "GlobalDependenciesSimulation", "GlobalDependenciesTesting", "LocalDataFetchDependency",
-                "RandomNumberGeneratorDependency", "RemoteDataFetchDependency", "SettingsDependency", "TestSupport",
-                "UUIDDependency",
+                "ClockDependency", "DateDependency", "FilesDependency", "GlobalDependencies",
+                "GlobalDependenciesLifetimes", "GlobalDependenciesSimulation", "GlobalDependenciesTesting",
+                "LocalDataFetchDependency", "RandomNumberGeneratorDependency", "RemoteDataFetchDependency",
+                "SettingsDependency", "TestSupport", "UUIDDependency",
             ]
         ),
         .target(name: "GlobalDependenciesFiles"),

@@ -57,5 +57,8 @@ while IFS= read -r file; do
 done < <(git ls-files --cached --others --exclude-standard)
 while IFS= read -r file; do
     complain "$file has more than 400 lines"
-done < <(printf '%s\0' "${swift[@]}" | xargs -0 awk 'FNR == 401 { print FILENAME }')
+done < <(printf '%s\0' "${swift[@]}" | xargs -0 awk '
+    FNR == 1 { isGenerated = /^\/\/ Scripts\/mocks.sh writes this file/ }
+    FNR == 401 && !isGenerated { print FILENAME }'
+)
 exit $status

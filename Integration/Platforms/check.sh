@@ -61,10 +61,10 @@ unavailable() {
 export SWIFT_BACKTRACE=enable=no
 platform "$1"
 prepare
-# The modules to omit. AsyncHTTPClientDataFetch needs packages. LocalDataFetch and RemoteDataFetch, which the umbrella exports, need
-# files of POSIX, Settings needs these or Dispatch, and WASI has no test framework. Their conformance suites need more: a server, or
-# threads.
-files='GlobalDependenciesFacades|LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
+# The modules to omit. AsyncHTTPClientDataFetch needs packages. Files, LocalDataFetch and RemoteDataFetch, which the umbrella exports,
+# need files of POSIX, Settings needs these or Dispatch, and WASI has no test framework. Their conformance suites need more: a server,
+# or threads.
+files='GlobalDependenciesFacades|FilesDependency|FilesConformance|LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
 case $name in
 Windows) omitted="^(AsyncHTTPClientDataFetch|$files)" ;;
 WASI*) omitted="^(AsyncHTTPClientDataFetch|$files|Settings|GlobalDependencies(Simulation|Testing)|SwiftDependencies)" ;;

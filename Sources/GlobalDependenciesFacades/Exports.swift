@@ -1,6 +1,7 @@
 // One import for the façades of an ordinary app. Re-exporting is the purpose of this target.
 @_exported public import ClockDependency
 @_exported public import DateDependency
+@_exported public import FilesDependency
 @_exported public import GlobalDependencies
 @_exported public import LocalDataFetchDependency
 @_exported public import LocaleDependency

@@ -57,7 +57,7 @@ extension DependenciesOption {
             SimulationFault(kind: .slowConnection, probability: probability)
         }
 
-        /// Returns a fault that prevents changes of `InMemoryLocalDataFetch` and `InMemorySettings`.
+        /// Returns a fault that prevents changes of `InMemoryFiles`, `InMemoryLocalDataFetch` and `InMemorySettings`.
         ///
         /// Nothing is changed. Writing or copying files and creating directories throws `LocalDataFetchError` with the code
         /// `noSpace`, and changing a setting throws `SettingsError` with the code `unwritable`.

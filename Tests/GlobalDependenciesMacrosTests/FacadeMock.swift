@@ -12,6 +12,7 @@ import Testing
 /// Neither a façade nor the tests of mocks can use the macro itself, since a default build fetches no package.
 struct FacadeMock: CustomTestStringConvertible {
     static let all = [
+        FacadeMock("Files", in: "Micropackages/FilesDependency/Sources"),
         FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
         FacadeMock("LocalDataFetch", in: "Micropackages/LocalDataFetchDependency/Sources"),
         FacadeMock("Office", in: "Tests/GlobalDependenciesTests/Mocks"),

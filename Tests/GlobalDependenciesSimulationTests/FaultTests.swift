@@ -1,5 +1,6 @@
 import ClockDependency
 import DateDependency
+import FilesDependency
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
@@ -88,6 +89,10 @@ struct FaultTests {
                     return false
                 } catch let error as LocalDataFetchError where error.code == .noSpace {}
             }
+            do {
+                try InMemoryFiles().createDirectory(at: url, withIntermediateDirectories: true)
+                return false
+            } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {}
             guard try await files.data(at: "a") == Data([1]), files.snapshot.count == 1 else { return false }
             try await files.move("a", to: "d")
             try await files.remove("d")

@@ -68,7 +68,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     }
 
     private struct State: Sendable {
-        var tree = InMemoryTree()
+        var tree: InMemoryTree
         var quota: Int?
         var isReadOnly = false
         var failures: [Failure] = []
@@ -94,9 +94,9 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         quota: Int? = nil,
         now: (@Sendable () -> Date)? = nil
     ) {
-        var state = State(quota: quota)
         let now = now ?? Self.currentDate(FaultInjection.source)
         let date = now()
+        var state = State(tree: InMemoryTree(date: date), quota: quota)
         for (path, data) in files.sorted(by: { $0.key < $1.key }) {
             do {
                 try state.tree.write(data, to: path, mode: .createNew, date: date)

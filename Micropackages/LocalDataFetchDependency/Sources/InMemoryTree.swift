@@ -1,25 +1,29 @@
 import Foundation
+import GlobalDependenciesFiles
 
 /// The files and directories of an ``InMemoryLocalDataFetch``.
 ///
 /// As on a disk, a directory stays after its last file is removed.
 struct InMemoryTree: Sendable {
-    private struct File: Sendable {
-        var data: Data
-        var date: Date
+    private var tree: FileTree
+
+    init(date: Date) {
+        tree = FileTree(date: date)
     }
 
-    private var files: [LocalPath: File] = [:]
-    private var directories: [LocalPath: Date] = [:]
     /// The number of changes so far.
-    private(set) var changes = 0
+    var changes: Int { tree.changes }
+    var size: Int { tree.size }
 
-    var contents: [LocalPath: Data] { files.mapValues(\.data) }
-    var size: Int { files.values.reduce(0) { $0 + $1.data.count } }
+    /// The paths and contents of all files.
+    var contents: [LocalPath: Data] {
+        let files = tree.files.compactMap { path, data in (try? LocalPath(String(path.dropFirst()))).map { ($0, data) }
+        }
+        return Dictionary(uniqueKeysWithValues: files)
+    }
 
     func data(at path: LocalPath) throws(LocalDataFetchError) -> Data {
-        guard try kind(of: path) == .file, let file = files[path] else { throw isDirectory(path) }
-        return file.data
+        try Self.failing(at: path) { () throws(SystemFailure) in try tree.data(at: Self.place(path)) }
     }
 
     func data(at path: LocalPath, range: Range<Int64>) throws(LocalDataFetchError) -> Data {
@@ -32,51 +36,49 @@ struct InMemoryTree: Sendable {
     }
 
     func attributes(of path: LocalPath) throws(LocalDataFetchError) -> LocalAttributes {
-        _ = try kind(of: path)
-        if let file = files[path] {
-            return LocalAttributes(kind: .file, size: Int64(file.data.count), modificationDate: file.date)
-        }
-        guard let date = directories[path] else { throw notFound(path) }
-        return LocalAttributes(kind: .directory, modificationDate: date)
+        let node = try node(at: path)
+        guard !node.isFolder else { return LocalAttributes(kind: .directory, modificationDate: node.modificationDate) }
+        return LocalAttributes(kind: .file, size: Int64(node.size), modificationDate: node.modificationDate)
     }
 
     func contents(of directory: LocalPath?) throws(LocalDataFetchError) -> [LocalEntry] {
-        if let directory, try kind(of: directory) == .file { throw notADirectory(directory) }
-        let entries =
-            files.map { LocalEntry(path: $0.key, kind: .file, size: Int64($0.value.data.count)) }
-            + directories.keys.map { LocalEntry(path: $0, kind: .directory) }
-        return entries.filter { $0.path.parent == directory }.sorted { $0.path < $1.path }
+        let entries = try Self.failing(at: directory) { () throws(SystemFailure) in
+            try tree.entries(of: directory.map(Self.place) ?? "/")
+        }
+        return entries.compactMap { name, node in
+            LocalPath(name.text, in: directory).map { path in
+                LocalEntry(
+                    path: path,
+                    kind: node.isFolder ? .directory : .file,
+                    size: node.isFolder ? 0 : Int64(node.size)
+                )
+            }
+        }
+        .sorted { $0.path < $1.path }
     }
 
     mutating func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, date: Date) throws(LocalDataFetchError)
     {
-        try checkNoFile(above: path)
-        if mode == .createNew, isThere(path) { throw alreadyExists(path) }
-        if directories[path] != nil { throw isDirectory(path) }
-        changes += 1
-        if mode == .append, files[path] != nil {
-            files[path]?.data.append(data)
-            if !data.isEmpty { files[path]?.date = date }
-            return
+        let mode: FileTree.WriteMode =
+            switch mode {
+            case .append: .append
+            case .createNew: .createNew
+            default: .atomic
+            }
+        try change(at: path) { tree throws(SystemFailure) in
+            try Self.makeParents(of: path, in: &tree, date: date)
+            try tree.write(data, to: Self.place(path), mode, date: date)
         }
-        makeParents(of: path, date: date)
-        files[path] = File(data: data.copied, date: date)
     }
 
     mutating func makeDirectory(_ path: LocalPath, date: Date) throws(LocalDataFetchError) {
-        try checkNoFile(above: path)
-        if files[path] != nil { throw notADirectory(path) }
-        guard directories[path] == nil else { return }
-        changes += 1
-        makeParents(of: path, date: date)
-        directories[path] = date
+        try change(at: path) { tree throws(SystemFailure) in
+            try Self.makeDirectories(Self.place(path), in: &tree, date: date)
+        }
     }
 
     mutating func remove(_ path: LocalPath, date: Date) throws(LocalDataFetchError) {
-        _ = try kind(of: path)
-        changes += 1
-        removeAll(path)
-        touch(path.parent, date)
+        try change(at: path) { tree throws(SystemFailure) in try tree.remove(Self.place(path), date: date) }
     }
 
     mutating func move(
@@ -86,14 +88,10 @@ struct InMemoryTree: Sendable {
         date: Date
     ) throws(LocalDataFetchError) {
         guard try checkPlace(target, of: source, replacing: replacing) else { return }
-        let moved = try everything(at: source).at(target, insteadOf: source)
-        changes += 1
-        removeAll(source)
-        touch(source.parent, date)
-        directories[target] = nil
-        makeParents(of: target, date: date)
-        files.merge(moved.files) { $1 }
-        directories.merge(moved.directories) { $1 }
+        try change(at: target) { tree throws(SystemFailure) in
+            try Self.makeRoom(at: target, in: &tree, date: date)
+            try tree.move(Self.place(source), to: Self.place(target), date: date)
+        }
     }
 
     mutating func copy(
@@ -103,116 +101,112 @@ struct InMemoryTree: Sendable {
         date: Date
     ) throws(LocalDataFetchError) {
         guard try checkPlace(target, of: source, replacing: replacing) else { return }
-        let copied = try everything(at: source).at(target, insteadOf: source)
-        changes += 1
-        makeParents(of: target, date: date)
-        for (path, file) in copied.files { files[path] = File(data: file.data, date: date) }
-        for path in copied.directories.keys { directories[path] = date }
+        try change(at: target) { tree throws(SystemFailure) in
+            try Self.makeRoom(at: target, in: &tree, date: date)
+            try tree.copy(Self.place(source), to: Self.place(target), date: date)
+        }
     }
 
-    /// Returns a Boolean value that indicates whether to move or copy an item to a target, or throws if that is not
-    /// allowed.
+    /// Returns a Boolean value that indicates whether to move or copy an item to a target, or throws if that is not allowed.
     ///
     /// - Returns: False if both paths are equal, so that there is nothing to do.
-    private func checkPlace(
-        _ target: LocalPath,
-        of source: LocalPath,
-        replacing: Bool
-    ) throws(LocalDataFetchError) -> Bool {
-        let kind = try kind(of: source)
+    private func checkPlace(_ target: LocalPath, of source: LocalPath, replacing: Bool) throws(LocalDataFetchError)
+        -> Bool
+    {
+        let node = try node(at: source)
         if target == source {
-            guard replacing else { throw alreadyExists(target) }
+            guard replacing else { throw StoreFailure(SystemFailure("rename", number: EEXIST)).error(at: target) }
             return false
         }
-        if target.isInside(source), kind == .directory {
+        if node.isFolder, target.isInside(source) {
             throw LocalDataFetchError(.invalidPath, path: target, detail: "a directory cannot contain itself")
         }
-        try checkNoFile(above: target)
-        guard isThere(target) else { return true }
-        guard replacing else { throw alreadyExists(target) }
-        if kind == .file, directories[target] != nil { throw isDirectory(target) }
-        if kind == .directory, files[target] != nil { throw notADirectory(target) }
-        if kind == .directory, everything(at: target).count > 1 {
-            throw LocalDataFetchError(.directoryNotEmpty, path: target, detail: "the directory has entries")
+        guard Self.fits(node, at: target) else {
+            throw LocalDataFetchError(.invalidPath, path: target, detail: "an item in \"\(source)\" would be too deep")
         }
+        let place = Self.place(target)
+        guard let old = try? tree.node(at: place) else { return true }
+        var number: Int32?
+        if !replacing {
+            number = EEXIST
+        } else if old.isFolder != node.isFolder {
+            number = old.isFolder ? EISDIR : ENOTDIR
+        } else if case .folder(let entries) = old.content, !entries.isEmpty {
+            number = ENOTEMPTY
+        }
+        if let number { throw StoreFailure(SystemFailure("rename", number: number)).error(at: target) }
         return true
     }
 
-    private func kind(of path: LocalPath) throws(LocalDataFetchError) -> LocalEntry.Kind {
-        try checkNoFile(above: path)
-        guard isThere(path) else { throw notFound(path) }
-        return files[path] == nil ? .directory : .file
+    /// Returns a Boolean value that indicates whether all items of a node would have a path below another one.
+    private static func fits(_ node: FileTree.Node, at path: LocalPath) -> Bool {
+        guard case .folder(let entries) = node.content else { return true }
+        return entries.allSatisfy { name, entry in LocalPath(name.text, in: path).map { fits(entry, at: $0) } ?? false }
     }
 
-    private func isThere(_ path: LocalPath) -> Bool {
-        files[path] != nil || directories[path] != nil
+    private func node(at path: LocalPath) throws(LocalDataFetchError) -> FileTree.Node {
+        try Self.failing(at: path) { () throws(SystemFailure) in try tree.node(at: Self.place(path)) }
     }
 
-    private func checkNoFile(above path: LocalPath) throws(LocalDataFetchError) {
-        if path.ancestors.contains(where: { files[$0] != nil }) { throw notADirectory(path) }
-    }
-
-    private func everything(at place: LocalPath) -> InMemoryTree {
-        var tree = InMemoryTree()
-        tree.files = files.filter { $0.key == place || $0.key.isInside(place) }
-        tree.directories = directories.filter { $0.key == place || $0.key.isInside(place) }
-        return tree
-    }
-
-    /// Returns a copy of this tree in which one path is replaced with another.
-    ///
-    /// - Throws: ``LocalDataFetchError/Code/invalidPath`` with the target if a path would be too long.
-    private func at(_ target: LocalPath, insteadOf source: LocalPath) throws(LocalDataFetchError) -> InMemoryTree {
-        var tree = InMemoryTree()
+    /// Changes the tree as a whole, or throws the failure with a path and changes nothing.
+    private mutating func change(
+        at path: LocalPath,
+        _ body: (inout FileTree) throws(SystemFailure) -> Void
+    ) throws(LocalDataFetchError) {
+        let before = tree
         do {
-            for (path, file) in files { tree.files[try path.replacing(source, with: target)] = file }
-            for (path, date) in directories { tree.directories[try path.replacing(source, with: target)] = date }
+            try body(&tree)
         } catch {
-            throw LocalDataFetchError(.invalidPath, path: target, detail: "an item in \"\(source)\" would be too deep")
+            tree = before
+            throw StoreFailure(error).error(at: path)
         }
-        return tree
     }
 
-    private var count: Int { files.count + directories.count }
-
-    private mutating func removeAll(_ place: LocalPath) {
-        guard files.removeValue(forKey: place) == nil else { return }
-        files = files.filter { $0.key != place && !$0.key.isInside(place) }
-        directories = directories.filter { $0.key != place && !$0.key.isInside(place) }
-    }
-
-    /// Creates the missing directories on the way to a path, and updates the date of the last one, whose entries
-    /// change.
-    private mutating func makeParents(of path: LocalPath, date: Date) {
-        for directory in path.ancestors where directories[directory] == nil {
-            directories[directory] = date
-            touch(directory.parent, date)
+    private static func failing<Value>(
+        at path: LocalPath?,
+        _ body: () throws(SystemFailure) -> Value
+    ) throws(LocalDataFetchError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw StoreFailure(error).error(at: path)
         }
-        touch(path.parent, date)
     }
 
-    private mutating func touch(_ directory: LocalPath?, _ date: Date) {
-        if let directory { directories[directory] = date }
+    private static func place(_ path: LocalPath) -> String { "/" + path.description }
+
+    private static func makeDirectories(_ place: String, in tree: inout FileTree, date: Date) throws(SystemFailure) {
+        do {
+            try tree.makeFolder(place, createsParents: true, date: date)
+        } catch  where error.number == EEXIST {
+            throw SystemFailure("mkdir", number: ENOTDIR)
+        }
     }
 
-    private func notFound(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.notFound, path: path, detail: "it does not exist")
+    private static func makeParents(of path: LocalPath, in tree: inout FileTree, date: Date) throws(SystemFailure) {
+        if let parent = path.parent { try makeDirectories(place(parent), in: &tree, date: date) }
     }
 
-    private func alreadyExists(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.alreadyExists, path: path, detail: "it already exists")
-    }
-
-    private func isDirectory(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.isDirectory, path: path, detail: "it is a directory")
-    }
-
-    private func notADirectory(_ path: LocalPath) -> LocalDataFetchError {
-        LocalDataFetchError(.notADirectory, path: path, detail: "it is a file")
+    /// Removes what is at the target of a move or a copy, and creates the directories above it.
+    private static func makeRoom(at target: LocalPath, in tree: inout FileTree, date: Date) throws(SystemFailure) {
+        try makeParents(of: target, in: &tree, date: date)
+        if (try? tree.node(at: place(target))) != nil { try tree.remove(place(target), date: date) }
     }
 }
 
-extension Data {
-    /// A copy of the bytes with indices from 0, which does not retain the buffer of a larger value.
-    fileprivate var copied: Data { withUnsafeBytes { Data($0) } }
+extension StoreFailure {
+    /// Creates the failure of a call of a tree.
+    init(_ failure: SystemFailure) {
+        let number = failure.number ?? 0
+        let detail =
+            switch number {
+            case ENOENT: "it does not exist"
+            case EEXIST: "it already exists"
+            case EISDIR: "it is a directory"
+            case ENOTDIR: "it is a file"
+            case ENOTEMPTY: "the directory has entries"
+            default: failure.reason
+            }
+        self.init(StoreFailure("rename", number: number).code, detail, number: number)
+    }
 }

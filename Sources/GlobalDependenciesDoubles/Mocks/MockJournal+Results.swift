@@ -16,7 +16,8 @@ extension GlobalDependencies.MacroSupport.MockJournal {
     /// - Parameters:
     ///   - requirement: The name of the requirement.
     ///   - override: The name of the property that contains the override.
-    /// - Throws: An `UnimplementedError`, always.
+    /// - Returns: Nothing, since this method always throws.
+    /// - Throws: An `UnimplementedError`.
     public func missingOverride<Override>(_ requirement: String, set override: String) throws -> Override {
         try unimplemented(requirement, set: override, throwing: (any Error).self)
     }

@@ -95,8 +95,8 @@ struct SystemRule: Sendable {
             "file-manager",
             "Code uses the file system.",
             use:
-                "Read `\\.localDataFetch` of LocalDataFetchDependency for the data of an app. For other files, declare a "
-                + "dependency.",
+                "Read `\\.files` of FilesDependency, or `\\.localDataFetch` of LocalDataFetchDependency for a folder with the "
+                + "data of an app.",
             insteadOf: [
                 "Foundation.FileManager.default", "Foundation.FileManager.init()", "Foundation.Data.init(contentsOf*",
                 "Foundation.Data.write(to*", "Swift.String.init(contentsOf*", "Foundation.String.init(contentsOf*",

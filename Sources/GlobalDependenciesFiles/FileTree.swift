@@ -1,0 +1,329 @@
+#if !os(Windows) && !os(WASI)
+package import Foundation
+
+/// The files, folders and symbolic links of a volume in memory.
+///
+/// A path is absolute. Calls follow links and fail as those of POSIX do, with the same numbers, except that removing, moving and
+/// copying include the contents of a folder.
+package struct FileTree: Sendable {
+    /// The name of an entry, which is compared by its bytes: two forms of one letter are different names.
+    package struct Name: Sendable, Hashable, Comparable {
+        package let text: String
+
+        fileprivate init(_ text: some StringProtocol) { self.text = String(text) }
+
+        package static func == (left: Name, right: Name) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+        package static func < (left: Name, right: Name) -> Bool {
+            left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            for byte in text.utf8 { hasher.combine(byte) }
+        }
+    }
+
+    /// A file, a folder or a symbolic link.
+    package struct Node: Sendable {
+        package indirect enum Content: Sendable {
+            case file(Data)
+            case folder([Name: Node])
+            /// A symbolic link, with the path that it leads to.
+            case link(String)
+        }
+
+        package var content: Content
+        package var creationDate: Date
+        package var modificationDate: Date
+        /// The bits of the permissions, such as 0o644.
+        package var permissions: Int
+
+        package init(_ content: Content, date: Date, permissions: Int? = nil) {
+            self.content = content
+            creationDate = date
+            modificationDate = date
+            let usual =
+                switch content {
+                case .file: 0o644
+                case .folder: 0o755
+                case .link: 0o777
+                }
+            self.permissions = permissions ?? usual
+        }
+
+        /// The number of bytes in the file or in all files of the folder.
+        package var size: Int {
+            switch content {
+            case .file(let data): data.count
+            case .folder(let entries): entries.values.reduce(0) { $0 + $1.size }
+            case .link: 0
+            }
+        }
+
+        package var isFolder: Bool {
+            if case .folder = content { true } else { false }
+        }
+
+        /// Returns a copy whose dates, and those of all items below it, are a date.
+        fileprivate func dated(_ date: Date) -> Node {
+            var copy = self
+            (copy.creationDate, copy.modificationDate) = (date, date)
+            if case .folder(let entries) = content { copy.content = .folder(entries.mapValues { $0.dated(date) }) }
+            return copy
+        }
+
+        fileprivate func entries(_ call: String, for bits: Int) throws(SystemFailure) -> [Name: Node] {
+            guard case .folder(let entries) = content else { throw SystemFailure(call, number: ENOTDIR) }
+            guard permissions & bits == bits else { throw SystemFailure(call, number: EACCES) }
+            return entries
+        }
+
+        /// Calls a closure with the node below some names, in place.
+        fileprivate mutating func withNode<Result>(
+            below names: ArraySlice<Name>,
+            _ body: (inout Node) throws(SystemFailure) -> Result
+        ) throws(SystemFailure) -> Result {
+            guard let name = names.first else { return try body(&self) }
+            guard case .folder(var entries) = content, var node = entries.removeValue(forKey: name) else {
+                throw SystemFailure("open", number: ENOENT)
+            }
+            // No second reference to the entries exists while they change, so that nothing is copied.
+            content = .folder([:])
+            defer {
+                entries[name] = node
+                content = .folder(entries)
+            }
+            return try node.withNode(below: names.dropFirst(), body)
+        }
+    }
+
+    /// The behavior of a write if a file exists.
+    package enum WriteMode: Sendable {
+        /// The node at the path is replaced, also a symbolic link.
+        case atomic
+        case replace, append, createNew
+    }
+
+    private static let (write, read, search) = (0o200, 0o400, 0o100)
+    /// The number of links after which a path is a loop.
+    private static let limitOfLinks = 40
+
+    private var root: Node
+    /// The number of changes so far.
+    package private(set) var changes = 0
+
+    /// Creates a volume with an empty folder.
+    package init(date: Date) {
+        root = Node(.folder([:]), date: date)
+    }
+
+    package var size: Int { root.size }
+
+    /// The paths and contents of all files.
+    package var files: [(path: String, data: Data)] {
+        var files: [(path: String, data: Data)] = []
+        func add(_ node: Node, at path: String) {
+            switch node.content {
+            case .file(let data): files.append((path, data))
+            case .folder(let entries): for (name, entry) in entries { add(entry, at: "\(path)/\(name.text)") }
+            case .link: break
+            }
+        }
+        add(root, at: "")
+        return files
+    }
+
+    // MARK: Reading
+
+    /// Returns the node at the end of a path.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - followsLink: A Boolean value that indicates whether to return what a link at the path leads to.
+    /// - Returns: The node.
+    /// - Throws: The failure of `stat`.
+    package func node(at path: String, followsLink: Bool = true) throws(SystemFailure) -> Node {
+        guard let node = try place(of: path, "stat", followsLink: followsLink).node else {
+            throw SystemFailure("stat", number: ENOENT)
+        }
+        return node
+    }
+
+    package func data(at path: String) throws(SystemFailure) -> Data {
+        let node = try node(at: path)
+        guard case .file(let data) = node.content else { throw SystemFailure("read", number: EISDIR) }
+        guard node.permissions & Self.read != 0 else { throw SystemFailure("open", number: EACCES) }
+        return data
+    }
+
+    package func entries(of path: String) throws(SystemFailure) -> [Name: Node] {
+        try node(at: path).entries("opendir", for: Self.read)
+    }
+
+    /// Returns the path of what a path leads to, without links, "." and "..".
+    package func resolved(_ path: String) throws(SystemFailure) -> String {
+        let place = try place(of: path, "realpath", followsLink: true)
+        guard place.node != nil else { throw SystemFailure("realpath", number: ENOENT) }
+        return "/" + place.names.map(\.text).joined(separator: "/")
+    }
+
+    // MARK: Changing
+
+    package mutating func write(_ data: Data, to path: String, _ mode: WriteMode, date: Date) throws(SystemFailure) {
+        let place = try place(of: path, "open", followsLink: mode == .replace || mode == .append)
+        guard let node = place.node else {
+            return try insert(Node(.file(data.copied), date: date), at: place, "open", date: date)
+        }
+        if mode == .createNew { throw SystemFailure("open", number: EEXIST) }
+        if mode == .atomic, !node.isFolder {
+            return try insert(Node(.file(data.copied), date: date), at: place, "open", date: date)
+        }
+        guard case .file(let old) = node.content else { throw SystemFailure("open", number: EISDIR) }
+        guard node.permissions & Self.write != 0 else { throw SystemFailure("open", number: EACCES) }
+        try change(place) { node throws(SystemFailure) in
+            node.content = .file(mode == .append ? old + data : data.copied)
+            if mode != .append || !data.isEmpty { node.modificationDate = date }
+        }
+    }
+
+    /// Creates a folder, and with `createsParents` those above it, in which case an existing folder is no failure.
+    package mutating func makeFolder(_ path: String, createsParents: Bool, date: Date) throws(SystemFailure) {
+        if createsParents, let parent = Self.parent(of: path) {
+            try makeFolder(parent, createsParents: true, date: date)
+        }
+        let place = try place(of: path, "mkdir", followsLink: true)
+        guard let node = place.node else {
+            return try insert(Node(.folder([:]), date: date), at: place, "mkdir", date: date)
+        }
+        if !createsParents || !node.isFolder { throw SystemFailure("mkdir", number: EEXIST) }
+    }
+
+    package mutating func makeLink(at path: String, to destination: String, date: Date) throws(SystemFailure) {
+        try insert(Node(.link(destination), date: date), at: freePlace(of: path, "symlink"), "symlink", date: date)
+    }
+
+    /// Removes an item, and the contents of a folder.
+    package mutating func remove(_ path: String, date: Date) throws(SystemFailure) {
+        let place = try place(of: path, "unlink", followsLink: false)
+        guard place.node != nil, let name = place.names.last else { throw SystemFailure("unlink", number: ENOENT) }
+        try changeEntries(of: place, "unlink", date: date) { $0[name] = nil }
+    }
+
+    package mutating func move(_ path: String, to target: String, date: Date) throws(SystemFailure) {
+        let source = try place(of: path, "rename", followsLink: false)
+        guard let node = source.node, let name = source.names.last else {
+            throw SystemFailure("rename", number: ENOENT)
+        }
+        let end = try freePlace(of: target, "rename")
+        guard !end.names.starts(with: source.names) else { throw SystemFailure("rename", number: EINVAL) }
+        try changeEntries(of: source, "rename", date: date) { $0[name] = nil }
+        do {
+            try insert(node, at: end, "rename", date: date)
+        } catch {
+            try insert(node, at: source, "rename", date: date)
+            throw error
+        }
+    }
+
+    package mutating func copy(_ path: String, to target: String, date: Date) throws(SystemFailure) {
+        let source = try place(of: path, "copy", followsLink: false)
+        guard let node = source.node else { throw SystemFailure("copy", number: ENOENT) }
+        let end = try freePlace(of: target, "copy")
+        guard !end.names.starts(with: source.names) else { throw SystemFailure("copy", number: EINVAL) }
+        try insert(node.dated(date), at: end, "copy", date: date)
+    }
+
+    /// Changes the dates or the permissions of what a path leads to.
+    package mutating func change(_ path: String, _ body: (inout Node) -> Void) throws(SystemFailure) {
+        let place = try place(of: path, "chmod", followsLink: true)
+        guard place.node != nil else { throw SystemFailure("chmod", number: ENOENT) }
+        try change(place) { node throws(SystemFailure) in body(&node) }
+    }
+
+    // MARK: Places
+
+    /// The end of a path: the names from the root, without links, and the node, or nil if only the folder around it exists.
+    private struct Place {
+        var names: [Name]
+        var node: Node?
+    }
+
+    private static func parent(of path: String) -> String? {
+        let names = path.split(separator: "/")
+        return names.count > 1 ? "/" + names.dropLast().joined(separator: "/") : nil
+    }
+
+    private func place(of path: String, _ call: String, followsLink: Bool) throws(SystemFailure) -> Place {
+        guard !path.utf8.contains(0) else { throw SystemFailure(call, number: EINVAL) }
+        var rest = Array(path.split(separator: "/").reversed())
+        // A slash at the end requires a folder, and follows a link to it.
+        let followsLink = followsLink || path.hasSuffix("/")
+        var (names, nodes, links) = ([Name](), [root], 0)
+        while let name = rest.popLast().map(Name.init) {
+            if name.text == "." { continue }
+            if name.text == ".." {
+                if names.popLast() != nil { nodes.removeLast() }
+                continue
+            }
+            guard name.text.utf8.count <= 255 else { throw SystemFailure(call, number: ENAMETOOLONG) }
+            let node = try nodes[nodes.count - 1].entries(call, for: Self.search)[name]
+            switch node?.content {
+            case .link(let destination)? where followsLink || !rest.isEmpty:
+                links += 1
+                guard links <= Self.limitOfLinks else { throw SystemFailure(call, number: ELOOP) }
+                if destination.hasPrefix("/") { (names, nodes) = ([], [root]) }
+                rest += destination.split(separator: "/").reversed()
+            case nil where !rest.isEmpty:
+                throw SystemFailure(call, number: ENOENT)
+            default:
+                names.append(name)
+                guard let node else { return Place(names: names, node: nil) }
+                nodes.append(node)
+            }
+        }
+        if path.hasSuffix("/"), let last = nodes.last, !last.isFolder { throw SystemFailure(call, number: ENOTDIR) }
+        return Place(names: names, node: nodes.last)
+    }
+
+    /// Returns the end of a path where nothing is, not even a link.
+    private func freePlace(of path: String, _ call: String) throws(SystemFailure) -> Place {
+        let place = try place(of: path, call, followsLink: false)
+        guard place.node == nil else { throw SystemFailure(call, number: EEXIST) }
+        return place
+    }
+
+    private mutating func insert(_ node: Node, at place: Place, _ call: String, date: Date) throws(SystemFailure) {
+        guard let name = place.names.last else { throw SystemFailure(call, number: EEXIST) }
+        try changeEntries(of: place, call, date: date) { $0[name] = node }
+    }
+
+    /// Changes the entries of the folder around a place.
+    private mutating func changeEntries(
+        of place: Place,
+        _ call: String,
+        date: Date,
+        _ body: (inout [Name: Node]) -> Void
+    ) throws(SystemFailure) {
+        try root.withNode(below: place.names.dropLast()) { folder throws(SystemFailure) in
+            var entries = try folder.entries(call, for: Self.write | Self.search)
+            folder.content = .folder([:])
+            body(&entries)
+            folder.content = .folder(entries)
+            folder.modificationDate = date
+        }
+        changes += 1
+    }
+
+    private mutating func change(_ place: Place, _ body: (inout Node) throws(SystemFailure) -> Void)
+        throws(SystemFailure)
+    {
+        try root.withNode(below: place.names[...], body)
+        changes += 1
+    }
+}
+
+extension Data {
+    /// A copy of the bytes with indices from 0, which does not retain the buffer of a larger value.
+    package var copied: Data { withUnsafeBytes { Data($0) } }
+}
+#endif
