@@ -49,11 +49,14 @@ struct Micropackage {
     /// The modules that the library needs besides the core.
     var modules: [String] = []
     var hasConformanceSuite = false
+    /// A Boolean value that indicates whether the doubles are in a module of their own, which only tests link.
+    var hasDoubles = false
     /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
     var hasPrivacyManifest = false
 
     var library: String { "\(name)Dependency" }
     var conformance: [String] { hasConformanceSuite ? ["\(name)Conformance"] : [] }
+    var doubles: [String] { hasDoubles ? ["\(name)Doubles"] : [] }
     private var folder: String { "Micropackages/\(library)" }
 
     /// The privacy manifest, which is bundled only if the package is built on a Mac.
@@ -83,10 +86,14 @@ struct Micropackage {
             ),
             .testTarget(
                 name: "\(library)Tests",
-                dependencies: dependencies([library] + used + suite + companions + tools),
+                dependencies: dependencies([library] + doubles + used + suite + companions + tools),
                 path: "\(folder)/Tests"
             ),
         ]
+            + doubles.map {
+                let modules = dependencies(used + [library] + modulesOfDoubles)
+                return .target(name: $0, dependencies: modules, path: "\(folder)/Doubles")
+            }
             + conformance.map {
                 let modules = ["FacadeConformance", "GlobalDependencies", library] + companions
                 return .target(name: $0, dependencies: dependencies(modules), path: "\(folder)/Conformance")
@@ -102,13 +109,26 @@ let companions = ["RemoteDataFetch": ["RemoteDataFetchCassettes"]]
 /// The modules of a façade with files, with doubles that await tasks, and with a mock that `@DependencyMock` has written.
 let modulesOfStores = ["GlobalDependenciesDoubles", "GlobalDependenciesFiles", "GlobalDependenciesTasks"]
 
+let modulesOfDoubles = ["GlobalDependenciesDoubles", "GlobalDependenciesFileTree", "GlobalDependenciesTasks"]
+
 let micropackages = [
     Micropackage(name: "Assertions"),
     Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
     Micropackage(name: "Date"),
-    Micropackage(name: "Files", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
+    Micropackage(
+        name: "Files",
+        modules: ["GlobalDependenciesFiles"],
+        hasConformanceSuite: true,
+        hasDoubles: true,
+        hasPrivacyManifest: true
+    ),
     Micropackage(name: "FireAndForget"),
-    Micropackage(name: "LocalDataFetch", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
+    Micropackage(
+        name: "LocalDataFetch",
+        modules: modulesOfStores + ["GlobalDependenciesFileTree"],
+        hasConformanceSuite: true,
+        hasPrivacyManifest: true
+    ),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
     Micropackage(name: "Notifications", hasConformanceSuite: true),
@@ -156,6 +176,7 @@ let package = Package(
             name: "GlobalDependenciesStrictTesting",
             targets: ["GlobalDependenciesStrictTesting", "GlobalDependenciesTesting"]
         ),
+        .library(name: "FacadeDoubles", targets: micropackages.flatMap(\.doubles)),
         .library(name: "FacadeConformance", targets: ["FacadeConformance"] + micropackages.flatMap(\.conformance)),
         .plugin(name: "DependencyCommand", targets: ["DependencyCommand"]),
         .executable(name: "dependency-tool", targets: ["dependency-tool"]),
@@ -232,12 +253,13 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesSimulationTests",
             dependencies: [
-                "ClockDependency", "DateDependency", "FilesDependency", "GlobalDependencies",
+                "ClockDependency", "DateDependency", "FilesDoubles", "GlobalDependencies",
                 "GlobalDependenciesLifetimes", "GlobalDependenciesSimulation", "GlobalDependenciesTesting",
                 "LocalDataFetchDependency", "RandomNumberGeneratorDependency", "RemoteDataFetchDependency",
                 "SettingsDependency", "TestSupport", "UUIDDependency",
             ]
         ),
+        .target(name: "GlobalDependenciesFileTree", dependencies: ["GlobalDependenciesFiles"]),
         .target(name: "GlobalDependenciesFiles"),
         .target(name: "GlobalDependenciesTasks", dependencies: ["GlobalDependencies"]),
         .target(name: "GlobalDependenciesTestingLoader"),

@@ -12,11 +12,20 @@ import Testing
 /// Neither a façade nor the tests of mocks can use the macro itself, since a default build fetches no package.
 struct FacadeMock: CustomTestStringConvertible {
     static let all = [
-        FacadeMock("Files", in: "Micropackages/FilesDependency/Sources"),
+        FacadeMock(
+            "Files",
+            in: "Micropackages/FilesDependency/Sources",
+            mockIn: "Micropackages/FilesDependency/Doubles",
+            imports: ["public import FilesDependency"]
+        ),
         FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
         FacadeMock("LocalDataFetch", in: "Micropackages/LocalDataFetchDependency/Sources"),
         FacadeMock("Office", in: "Tests/GlobalDependenciesTests/Mocks"),
-        FacadeMock("RemoteDataFetch", in: "Micropackages/RemoteDataFetchDependency/Sources", subfolder: "Doubles/"),
+        FacadeMock(
+            "RemoteDataFetch",
+            in: "Micropackages/RemoteDataFetchDependency/Sources",
+            mockIn: "Micropackages/RemoteDataFetchDependency/Sources/Doubles"
+        ),
         FacadeMock("Settings", in: "Micropackages/SettingsDependency/Sources"),
         FacadeMock("Vessel", in: "Tests/GlobalDependenciesTests/Mocks"),
     ]
@@ -24,9 +33,12 @@ struct FacadeMock: CustomTestStringConvertible {
     /// The path of the mocks in the package.
     let path: String
     private let source: URL
+    /// The imports of the mock that the file of the protocol does not have.
+    private let imports: [String]
 
-    private init(_ name: String, in folder: String, subfolder: String = "") {
-        path = "\(folder)/\(subfolder)Mock\(name).swift"
+    private init(_ name: String, in folder: String, mockIn folderOfMock: String? = nil, imports: [String] = []) {
+        self.imports = imports
+        path = "\(folderOfMock ?? folder)/Mock\(name).swift"
         source = URL.packageRoot.appending(path: "\(folder)/\(name).swift")
     }
 
@@ -42,7 +54,7 @@ struct FacadeMock: CustomTestStringConvertible {
         let parsed = Parser.parse(source: try String(contentsOf: source, encoding: .utf8))
         let items = parsed.statements.map(\.item)
         let protocols = items.compactMap { $0.as(ProtocolDeclSyntax.self) }.filter(\.hasRequirement)
-        let imports = items.compactMap { $0.as(ImportDeclSyntax.self)?.trimmedDescription }
+        let imports = imports + items.compactMap { $0.as(ImportDeclSyntax.self)?.trimmedDescription }
         let isPublic = protocols.contains { $0.modifiers.accessLevel == .public }
         return try formatted(
             """

@@ -1,6 +1,6 @@
 import ClockDependency
 import DateDependency
-import FilesDependency
+import FilesDoubles
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes

@@ -34,6 +34,7 @@ struct LintCommand {
         let configurations =
             try configuration.map { PackageConfigurations($0, in: analysis) }
             ?? PackageConfigurations(of: analysis, root: source.folder)
+        if hasNotes { configurations.notes(on: analysis).forEach(writeNote) }
         var findings = configurations.findings(in: analysis)
         var notes: [String] = []
         if let path = arguments["--baseline"] {

@@ -41,6 +41,14 @@ package struct SourceIndex: Sendable {
         package let column: Int
         package let relations: [Relation]
 
+        package init(symbol: Int, roles: SymbolRoles, line: Int, column: Int, relations: [Relation] = []) {
+            self.symbol = symbol
+            self.roles = roles
+            self.line = line
+            self.column = column
+            self.relations = relations
+        }
+
         /// Returns the first related symbol with the roles, as a position in `symbols`.
         package func related(by roles: SymbolRoles) -> Int? {
             relations.first { !$0.roles.isDisjoint(with: roles) }?.symbol

@@ -7,7 +7,7 @@ import Foundation
 /// ```swift
 /// @Test(arguments: FilesConformanceSuite.cases)
 /// func conforms(_ fact: ConformanceCase<any Files>) async throws {
-///     try await fact.check(InMemoryFiles())  // or yours
+///     try await fact.check(SystemFiles(currentDirectory: URL(fileURLWithPath: "/tmp/empty")))  // or yours
 /// }
 /// ```
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import GlobalDependenciesFiles
+package import GlobalDependenciesFiles
 
 extension SystemFailure {
     /// Calls a closure, and throws the `CocoaError` that `FileManager` throws for a failed system call.
@@ -10,7 +10,7 @@ extension SystemFailure {
     ///   - body: The closure.
     /// - Returns: The result of the closure.
     /// - Throws: `CocoaError`.
-    static func asCocoaError<Result>(
+    package static func asCocoaError<Result>(
         at path: String,
         isReading: Bool,
         _ body: () throws -> Result
@@ -39,7 +39,7 @@ extension SystemFailure {
 extension URL {
     /// Returns the absolute path of a URL that is relative to a directory, unless it is relative to another URL than the current
     /// directory of the process.
-    func path(relativeTo directory: String) -> String {
+    package func path(relativeTo directory: String) -> String {
         guard !relativePath.hasPrefix("/") else { return path }
         let base = baseURL?.standardizedFileURL.path
         guard base == nil || base == URL(fileURLWithPath: ".").standardizedFileURL.path else { return path }

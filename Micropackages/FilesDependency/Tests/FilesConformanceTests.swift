@@ -1,6 +1,6 @@
 import FacadeConformance
 import FilesConformance
-import FilesDependency
+import FilesDoubles
 import Foundation
 import Testing
 

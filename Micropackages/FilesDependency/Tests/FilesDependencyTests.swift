@@ -1,4 +1,4 @@
-import FilesDependency
+import FilesDoubles
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesDoubles

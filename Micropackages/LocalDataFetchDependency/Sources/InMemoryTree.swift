@@ -1,4 +1,5 @@
 import Foundation
+import GlobalDependenciesFileTree
 import GlobalDependenciesFiles
 
 /// The files and directories of an ``InMemoryLocalDataFetch``.

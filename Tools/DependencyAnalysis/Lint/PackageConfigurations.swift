@@ -35,4 +35,22 @@ package struct PackageConfigurations {
             Linter(analysis, configuration: group.configuration, packages: group.packages).findings()
         }.inOrder()
     }
+
+    /// Returns a sentence for each package that is not read and uses the system for code that no configuration has a rule about.
+    package func notes(on analysis: ProgramAnalysis) -> [String] {
+        let wrappers = WrapperPackage.all.filter { !analysis.program.packages.containsModule($0.module) }
+        let uses = groups.flatMap { group -> [Finding] in
+            var configuration = group.configuration
+            let known = configuration.custom.flatMap(\.symbols)
+            configuration.rules = Dictionary(uniqueKeysWithValues: Rule.all.map { ($0.id, false) })
+            configuration.custom = wrappers.filter { wrapper in
+                !known.contains { $0.hasPrefix("\(wrapper.module).") }
+            }.map(\.rule)
+            return Linter(analysis, configuration: configuration, packages: group.packages).findings()
+        }
+        return wrappers.compactMap { wrapper in
+            let count = uses.count { $0.rule == wrapper.rule.id }
+            return count == 0 ? nil : wrapper.note(uses: count)
+        }
+    }
 }

@@ -1,9 +1,11 @@
+public import FilesDependency
 public import Foundation
 import GlobalDependencies
+import GlobalDependenciesFileTree
 import GlobalDependenciesFiles
 import GlobalDependenciesTasks
 
-/// Files and folders in memory, with the behavior of ``SystemFiles``.
+/// Files and folders in memory, with the behavior of `SystemFiles`.
 ///
 /// ```swift
 /// func checkJournal() throws {
@@ -55,7 +57,7 @@ public final class InMemoryFiles: Files {
         }
     }
 
-    /// A requirement of ``Files`` that can fail.
+    /// A requirement of `Files` that can fail.
     public enum Operation: Sendable, Hashable {
         case data, open, write, attributes, setAttributes, contents, createDirectory, remove, copy, move
         case createSymbolicLink, destination, resolve

@@ -1,5 +1,6 @@
 #if !os(Windows) && !os(WASI)
 package import Foundation
+package import GlobalDependenciesFiles
 
 /// The files, folders and symbolic links of a volume in memory.
 ///

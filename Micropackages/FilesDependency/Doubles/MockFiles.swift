@@ -1,5 +1,6 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on Files.
 
+public import FilesDependency
 public import Foundation
 public import GlobalDependenciesDoubles
 
