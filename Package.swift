@@ -105,6 +105,7 @@ let modulesOfStores = ["GlobalDependenciesDoubles", "GlobalDependenciesFiles", "
 let micropackages = [
     Micropackage(name: "Assertions"),
     Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
+    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn", "GlobalDependenciesTasks"]),
     Micropackage(name: "Date"),
     Micropackage(name: "FireAndForget"),
     Micropackage(name: "LocalDataFetch", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
@@ -238,6 +239,7 @@ let package = Package(
             ]
         ),
         .target(name: "GlobalDependenciesFiles"),
+        .target(name: "GlobalDependenciesSpawn", path: "Micropackages/CommandDependency/Spawn"),
         .target(name: "GlobalDependenciesTasks", dependencies: ["GlobalDependencies"]),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(
