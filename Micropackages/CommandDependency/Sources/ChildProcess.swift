@@ -8,7 +8,7 @@ import GlobalDependenciesSpawn
 // Ctrl-C does not reach it and the terminal stops it when it reads, and with more than about 1,300 open files, `run()` of
 // Swift 6.3 reads beyond the end of a buffer. See https://github.com/swiftlang/swift-corelibs-foundation/pull/5472.
 final class ChildProcess: Sendable {
-    let identifier: pid_t
+    let identifier: Int32
     /// The outcome after the end, or an error if other code of this process has received it.
     private let outcome = Mutex<Result<CommandOutcome, any Error>?>(nil)
     private let command: Command
@@ -32,7 +32,7 @@ final class ChildProcess: Sendable {
             case .discarded: GlobalDependenciesSpawn_null
             }
         }
-        var (identifier, ending, files) = (pid_t(), Int32(), [Int32](repeating: -1, count: 4))
+        var (identifier, ending, files) = (Int32(), Int32(), [Int32](repeating: -1, count: 4))
         let streams = ([input] + outputs).map { Int32($0) }
         let folder = command.folder?.path
         let failure = program.withCStrings {

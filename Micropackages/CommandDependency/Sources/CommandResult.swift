@@ -1,19 +1,11 @@
 public import Foundation
 
 /// The way in which a program ended.
-public enum CommandOutcome: Sendable, Hashable, CustomStringConvertible {
+public enum CommandOutcome: Sendable, Hashable {
     /// The program exited with a code: 0 for success.
     case exited(Int32)
     /// A signal ended the program, such as 15, which is `SIGTERM`.
     case signaled(Int32)
-
-    /// The code or the signal, in words.
-    public var description: String {
-        switch self {
-        case .exited(let code): "exit code \(code)"
-        case .signaled(let signal): "signal \(signal)"
-        }
-    }
 }
 
 /// The outcome of a command that has ended, and what it printed.

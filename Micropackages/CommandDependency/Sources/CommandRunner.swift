@@ -147,7 +147,8 @@ extension CommandResult {
     /// Returns this result, or throws if the program did not succeed.
     fileprivate func checked(for command: Command) throws(CommandError) -> CommandResult {
         guard !isSuccess else { return self }
-        throw CommandError(.failed, command, result: self, detail: "it failed with \(outcome)")
+        let cause = if case .signaled(let signal) = outcome { "signal \(signal)" } else { "exit code \(exitCode)" }
+        throw CommandError(.failed, command, result: self, detail: "it failed with \(cause)")
     }
 }
 

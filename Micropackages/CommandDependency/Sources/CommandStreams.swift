@@ -1,31 +1,39 @@
 public import Foundation
 
 /// The environment variables of a command.
-public enum CommandEnvironment: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+///
+/// The description lists only the names, since values may be secrets.
+public struct CommandEnvironment: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+    private let isInherited: Bool
+    private let changes: [String: String?]
+
     /// The variables of this process when the command starts.
-    case inherited
-    /// The variables of this process when the command starts, of which a value sets one and nil removes one.
-    case adding([String: String?])
-    /// These variables only. Most programs need `PATH` and `HOME`.
-    case exactly([String: String])
+    public static let inherited = adding([:])
+
+    /// Returns the variables of this process when the command starts, with changes.
+    ///
+    /// - Parameter changes: The values by name. Nil removes a variable.
+    /// - Returns: The environment.
+    public static func adding(_ changes: [String: String?]) -> CommandEnvironment {
+        CommandEnvironment(isInherited: true, changes: changes)
+    }
+
+    /// Returns an environment without the variables of this process.
+    ///
+    /// - Parameter values: The values by name. Most programs need `PATH` and `HOME`.
+    /// - Returns: The environment.
+    public static func exactly(_ values: [String: String]) -> CommandEnvironment {
+        CommandEnvironment(isInherited: false, changes: values)
+    }
 
     /// The values by name.
     var values: [String: String] {
-        switch self {
-        case .inherited: ProcessInfo.processInfo.environment
-        case .adding(let changes):
-            changes.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
-        case .exactly(let values): values
-        }
+        changes.reduce(into: isInherited ? ProcessInfo.processInfo.environment : [:]) { $0[$1.key] = $1.value }
     }
 
-    /// The names of the variables, sorted, without the values, which may be secrets.
+    /// The names of the variables that are set or removed, sorted.
     public var description: String {
-        switch self {
-        case .inherited: "inherited"
-        case .adding(let changes): "adding [\(changes.keys.sorted().joined(separator: ", "))]"
-        case .exactly(let values): "exactly [\(values.keys.sorted().joined(separator: ", "))]"
-        }
+        (isInherited ? "inherited, " : "") + "[\(changes.keys.sorted().joined(separator: ", "))]"
     }
 
     /// The description, so that `dump` and failing tests do not show values.

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
+import GlobalDependenciesSpawn
 
 /// A command whose program was found, and whose folder exists.
 struct ResolvedCommand {
@@ -59,6 +60,11 @@ struct ResolvedCommand {
             let reason = String(cString: strerror(number))
             return CommandError(.other, command, detail: "it cannot start: \(reason)")
         }
+    }
+
+    /// Replaces this process, and returns the error if that fails.
+    func replaceProcess() -> CommandError {
+        failure(withCStrings { GlobalDependenciesSpawn_replaceProcess($0, $1, $2, command.folder?.path) })
     }
 
     /// Calls a closure with the path, the arguments and the environment for a system call.

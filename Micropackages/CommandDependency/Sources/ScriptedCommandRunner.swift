@@ -74,9 +74,9 @@ public final class ScriptedCommandRunner: CommandRunner {
     public var runningCommands: [Command] { state.withLock { $0.running }.filter(\.isRunning).map(\.command) }
 
     /// The stubs that have unused answers, in the order in which they were added.
-    public var unusedStubs: [String] {
-        state.withLock { $0.stubs }.filter { $0.used < $0.answers.count }.map(\.description)
-    }
+    public var unusedStubs: [String] { stubs.filter { $0.used < $0.answers.count }.map(\.description) }
+
+    private var stubs: [Stub] { state.withLock { $0.stubs } }
 
     /// Stubs the answers to the commands of a program that begin with some arguments.
     ///
@@ -129,8 +129,7 @@ public final class ScriptedCommandRunner: CommandRunner {
     /// - Throws: ``CommandError`` if it is stubbed, or if no stub has an answer. The error of the closure of the answer.
     public func start(_ command: Command) throws -> RunningCommand {
         guard let answer = takeAnswer(to: command) else {
-            let stubs = state.withLock { $0.stubs.map(\.description) }.joined(separator: ", ")
-            Misuse.unansweredCommand(command, stubs: stubs, at: place).report()
+            Misuse.unansweredCommand(command, stubs: stubs.map(\.description), at: place).report()
             throw CommandError(.unimplemented, command, detail: "the test has no answer to it. Add one with `stub`.")
         }
         let end = answer.result.map { result in { @Sendable in try Self.captured(result(command), of: command) } }
@@ -187,13 +186,13 @@ public final class ScriptedCommandRunner: CommandRunner {
 }
 
 extension Misuse {
-    fileprivate static func unansweredCommand(_ command: Command, stubs: String, at place: SourceLocation) -> Misuse {
+    fileprivate static func unansweredCommand(_ command: Command, stubs: [String], at place: SourceLocation) -> Misuse {
         """
         [GD059]: a command was run to which no stub of the test has an answer: `\(command)`
 
           Where:\t{place}
           Folder:\t\(command.folder?.path ?? "")
-          Stubs:\t\(stubs)
+          Stubs:\t\(stubs.joined(separator: ", "))
           Test:\t\(IssueReporting.currentTest ?? "")
 
         To fix it, do one of these:

@@ -1,7 +1,4 @@
 import Foundation
-#if os(macOS) || os(Linux)
-import GlobalDependenciesSpawn
-#endif
 
 /// The live implementation, which runs programs on macOS and Linux.
 ///
@@ -13,17 +10,13 @@ public struct SystemCommandRunner: CommandRunner {
     private let sleep: RunningCommand.Sleep
 
     /// Creates a runner.
-    public init() {
-        sleep = RunningCommand.systemSleep
-    }
+    public init() { sleep = RunningCommand.systemSleep }
 
     /// Creates a runner that measures time limits with a clock.
     ///
     /// - Parameter clock: The clock.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    public init(clock: any Clock<Duration>) {
-        sleep = RunningCommand.sleep(on: clock)
-    }
+    public init(clock: any Clock<Duration>) { sleep = RunningCommand.sleep(on: clock) }
 
     /// Starts a program.
     ///
@@ -51,11 +44,7 @@ public struct SystemCommandRunner: CommandRunner {
     /// - Throws: ``CommandError`` if the program cannot be started.
     public func replaceProcess(with command: Command) throws -> Never {
         #if os(macOS) || os(Linux)
-        let program = try ResolvedCommand(command)
-        let failure = program.withCStrings {
-            GlobalDependenciesSpawn_replaceProcess($0, $1, $2, command.folder?.path)
-        }
-        throw program.failure(failure)
+        throw try ResolvedCommand(command).replaceProcess()
         #else
         throw CommandError(.unsupported, command, detail: Self.unsupported)
         #endif

@@ -55,7 +55,7 @@ static int addStream(posix_spawn_file_actions_t *actions, int number, int kind, 
 }
 
 int GlobalDependenciesSpawn_start(
-    pid_t *identifier, const char *path, char *const *arguments, char *const *environment, const char *folder, const int *streams,
+    int *identifier, const char *path, char *const *arguments, char *const *environment, const char *folder, const int *streams,
     int *files, int *ending
 ) {
     posix_spawn_file_actions_t actions;
@@ -84,8 +84,9 @@ int GlobalDependenciesSpawn_start(
     for (int i = 0; i < 5; i++) sigaddset(&signals, restored[i]);
     posix_spawnattr_setsigdefault(&attributes, &signals);
     posix_spawnattr_setflags(&attributes, flags);
-    // What this process has printed precedes what the program prints.
-    fflush(NULL);
+    // What this process has printed precedes what the program prints. All streams would include one that a thread reads a line from,
+    // and holds the lock of.
+    fflush(stdout);
     if (failure == 0) failure = posix_spawn(identifier, path, &actions, &attributes, arguments, environment);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
@@ -98,7 +99,7 @@ int GlobalDependenciesSpawn_start(
 int GlobalDependenciesSpawn_replaceProcess(
     const char *path, char *const *arguments, char *const *environment, const char *folder
 ) {
-    fflush(NULL);
+    fflush(stdout);
     int origin = open(".", O_RDONLY | O_CLOEXEC);
     sigset_t none, previous;
     sigemptyset(&none);
@@ -111,17 +112,14 @@ int GlobalDependenciesSpawn_replaceProcess(
     return failure;
 }
 
-void GlobalDependenciesSpawn_waitForEnd(pid_t identifier) {
+void GlobalDependenciesSpawn_waitForEnd(int identifier) {
     siginfo_t information;
     while (waitid(P_PID, identifier, &information, WEXITED | WNOWAIT) < 0 && errno == EINTR) {}
 }
 
-int GlobalDependenciesSpawn_release(pid_t identifier, int *signal) {
+int GlobalDependenciesSpawn_release(int identifier, int *signal) {
     int status;
-    pid_t result;
-    do result = waitpid(identifier, &status, 0);
-    while (result < 0 && errno == EINTR);
-    if (result < 0) return -2;
+    if (waitpid(identifier, &status, 0) < 0) return -2;
     *signal = WTERMSIG(status);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
@@ -132,7 +130,4 @@ void GlobalDependenciesSpawn_blockPipeSignal(void) {
     sigaddset(&signals, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
-#else
-// A source file may not be empty.
-typedef int GlobalDependenciesSpawn_unused;
 #endif

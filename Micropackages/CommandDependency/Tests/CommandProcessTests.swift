@@ -114,12 +114,13 @@ struct CommandProcessTests {
             let command = Command("cat", input: .text("a"))
             var open: [Int32] = []
             while case let file = dup(1), file >= 0 { open.append(file) }
-            // The command needs four pipes, which have two ends each, and two more files when it creates one.
-            for _ in 0...9 {
+            // The command needs four pipes, which have two ends each.
+            for _ in 0...7 {
                 let error = #expect(throws: CommandError.self) { try SystemCommandRunner().run(command) }
                 #expect(error?.detail == "it cannot start: Too many open files")
                 close(open.removeLast())
             }
+            for file in open { close(file) }
             let output = try SystemCommandRunner().output(of: command)
             #expect(output == "a")
         }

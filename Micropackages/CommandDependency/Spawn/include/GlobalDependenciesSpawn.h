@@ -2,7 +2,6 @@
 #define GLOBAL_DEPENDENCIES_SPAWN_H
 
 // The system calls with which CommandDependency starts a program: those that Swift cannot call on each platform, or that need macros.
-#include <sys/types.h>
 
 enum {
     /// The null device as a stream of a program.
@@ -18,7 +17,7 @@ enum {
 /// The four files are the ends of the pipes to the three streams, or -1, and the end of a pipe that nothing is written to. The program
 /// does not inherit them. The other end of the last pipe is the result `ending`, to be closed when the program has ended.
 int GlobalDependenciesSpawn_start(
-    pid_t *identifier, const char *path, char *const *arguments, char *const *environment, const char *folder, const int *streams,
+    int *identifier, const char *path, char *const *arguments, char *const *environment, const char *folder, const int *streams,
     int *files, int *ending
 );
 
@@ -28,11 +27,11 @@ int GlobalDependenciesSpawn_replaceProcess(
 );
 
 /// Waits for the end of a program, whose identifier stays reserved.
-void GlobalDependenciesSpawn_waitForEnd(pid_t identifier);
+void GlobalDependenciesSpawn_waitForEnd(int identifier);
 
 /// Releases the identifier of a program that has ended. Returns its exit code, -1 after a signal, which is stored, or -2 if other code
 /// of this process has received the outcome.
-int GlobalDependenciesSpawn_release(pid_t identifier, int *signal);
+int GlobalDependenciesSpawn_release(int identifier, int *signal);
 
 /// Makes a write to a closed pipe an error for this thread, and no signal that ends the process.
 void GlobalDependenciesSpawn_blockPipeSignal(void);
