@@ -114,6 +114,7 @@ let modulesOfDoubles = ["GlobalDependenciesDoubles", "GlobalDependenciesFileTree
 let micropackages = [
     Micropackage(name: "Assertions"),
     Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
+    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn", "GlobalDependenciesTasks"]),
     Micropackage(name: "Date"),
     Micropackage(
         name: "Files",
@@ -261,6 +262,7 @@ let package = Package(
         ),
         .target(name: "GlobalDependenciesFileTree", dependencies: ["GlobalDependenciesFiles"]),
         .target(name: "GlobalDependenciesFiles"),
+        .target(name: "GlobalDependenciesSpawn", path: "Micropackages/CommandDependency/Spawn"),
         .target(name: "GlobalDependenciesTasks", dependencies: ["GlobalDependencies"]),
         .target(name: "GlobalDependenciesTestingLoader"),
         .testTarget(

@@ -87,7 +87,7 @@ prepare() {
     options=(
         -frontend -target "$target" -resource-dir "$resources" -disable-target-os-checking -disable-objc-interop
         -plugin-path "$toolchain/host/plugins" -I Sources/GlobalDependenciesInspectionLoader/include
-        -I Sources/GlobalDependenciesTestingLoader/include -module-cache-path "$modules/cache" -I "$directory/include" -I "$directory/swift"
+        -I Micropackages/CommandDependency/Spawn/include -I Sources/GlobalDependenciesTestingLoader/include -module-cache-path "$modules/cache" -I "$directory/include" -I "$directory/swift"
         -Xcc -ffreestanding -Xcc -nostdlibinc
         -parse-as-library -package-name globaldependencies -swift-version 6 -DDEBUG
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault

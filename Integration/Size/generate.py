@@ -67,7 +67,7 @@ print(GlobalDependencies.default.number)
 """
 
 # The properties of micropackages that are not named like the package.
-PROPERTIES = {"Assertions": "assertionFailure", "Clock": "continuousClock", "UUID": "uuid"}
+PROPERTIES = {"Assertions": "assertionFailure", "Clock": "continuousClock", "Command": "commands", "UUID": "uuid"}
 
 targets = []
 

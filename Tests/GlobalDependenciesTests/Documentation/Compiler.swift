@@ -107,17 +107,17 @@ struct Compiler {
             }
             let plugins = try compiler.deletingLastPathComponent().appending(path: "../lib/swift/host/plugins/testing")
             let modules = folder.appending(component: "Modules")
-            let sources = DocumentationTests.root.appending(path: "Sources")
-            let loaders = ["GlobalDependenciesInspectionLoader", "GlobalDependenciesTestingLoader"].flatMap {
-                ["-I", sources.appending(path: "\($0)/include").path]
-            }
+            let headers = [
+                "Micropackages/CommandDependency/Spawn", "Sources/GlobalDependenciesInspectionLoader",
+                "Sources/GlobalDependenciesTestingLoader",
+            ].flatMap { ["-I", DocumentationTests.root.appending(path: "\($0)/include").path] }
             #if Macros
             let plugin = folder.appending(component: "GlobalDependenciesMacros-tool").path
             let macros = ["-load-plugin-executable", "\(plugin)#GlobalDependenciesMacros"]
             #else
             let macros: [String] = []
             #endif
-            return macros + loaders + [
+            return macros + headers + [
                 "-parse-as-library", "-swift-version", "6", "-I", modules.path, "-plugin-path", plugins.path,
             ]
         }

@@ -148,7 +148,7 @@ struct SystemRule: Sendable {
         SystemRule(
             "command",
             "Code runs another program.",
-            use: "Declare a dependency that runs it, with a double that answers in tests.",
+            use: "Run it with `\\.commands` of CommandDependency.",
             insteadOf: [
                 "Foundation.Process.init()", "Foundation.Process.run(*", "c:@F@system", "c:@F@popen", "c:@F@fork",
                 "c:@F@posix_spawn*", "c:@F@execl*", "c:@F@execv*", "c:objc(cs)NSTask(im)init",

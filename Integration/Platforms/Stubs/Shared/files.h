@@ -37,6 +37,7 @@ int dup(int);
 int flock(int, int);
 int fsync(int);
 int ftruncate(int, off_t);
+ssize_t read(int, void *NULLABLE, size_t);
 ssize_t pread(int, void *NULLABLE, size_t, off_t);
 int stat(const char *NONNULL, struct stat *NONNULL);
 int lstat(const char *NONNULL, struct stat *NONNULL);
@@ -69,6 +70,8 @@ char *NONNULL strerror(int);
 typedef unsigned int useconds_t;
 int usleep(useconds_t);
 size_t strlen(const char *NONNULL);
+char *NULLABLE strdup(const char *NONNULL);
+int kill(int, int);
 void free(void *NULLABLE);
 void exit(int) __attribute__((noreturn));
 void _exit(int) __attribute__((noreturn));
@@ -84,6 +87,7 @@ int atexit(void (*NONNULL)(void));
 #define LOCK_NB 4
 #define LOCK_UN 8
 #define F_OK 0
+#define F_SETFL 4
 #define EPERM 1
 #define ENOENT 2
 #define EINTR 4

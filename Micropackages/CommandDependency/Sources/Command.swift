@@ -1,0 +1,125 @@
+public import Foundation
+
+/// A program to run, with its arguments, its folder, its environment and its streams.
+///
+/// ```swift
+/// func build(_ package: URL) -> [Command] {
+///     [
+///         Command("swift", arguments: ["build"], in: package, output: .forwarded, timeLimit: 600),
+///         Command(shell: "grep -c \"$1\" *.swift | sort", values: ["it's $5"], in: package),
+///     ]
+/// }
+/// ```
+///
+/// No shell reads the arguments: each one arrives in the program as it is.
+public struct Command: Sendable, Hashable, CustomStringConvertible {
+    /// The default of ``outputLimit``: 64 MiB.
+    public static let defaultOutputLimit = 64 << 20
+
+    /// The name of the program, or its path if it contains a slash.
+    ///
+    /// A name is looked up in the folders of the variable `PATH` of ``environment``, or in `/usr/bin` and `/bin` without
+    /// this variable. A relative path begins at ``folder``.
+    public var program: String
+    /// The arguments, without the program.
+    public var arguments: [String]
+    /// The working folder, or nil for that of this process.
+    public var folder: URL?
+    /// The environment variables.
+    public var environment: CommandEnvironment
+    /// The standard input.
+    public var input: CommandInput
+    /// The destination of standard output.
+    public var output: CommandOutput
+    /// The destination of standard error.
+    public var errorOutput: CommandOutput
+    /// The number of seconds after which the program is stopped, or nil for no limit.
+    public var timeLimit: TimeInterval?
+    /// The maximum number of captured bytes of each stream.
+    public var outputLimit: Int
+
+    /// Creates a command that runs a program.
+    ///
+    /// - Parameters:
+    ///   - program: The name of the program, or its path if it contains a slash.
+    ///   - arguments: The arguments, without the program.
+    ///   - folder: The working folder, or nil for that of this process.
+    ///   - environment: The environment variables.
+    ///   - input: The standard input.
+    ///   - output: The destination of standard output.
+    ///   - errorOutput: The destination of standard error.
+    ///   - timeLimit: The number of seconds after which the program is stopped, or nil for no limit.
+    ///   - outputLimit: The maximum number of captured bytes of each stream.
+    public init(
+        _ program: String,
+        arguments: [String] = [],
+        in folder: URL? = nil,
+        environment: CommandEnvironment = .inherited,
+        input: CommandInput = .empty,
+        output: CommandOutput = .captured,
+        errorOutput: CommandOutput = .captured,
+        timeLimit: TimeInterval? = nil,
+        outputLimit: Int = defaultOutputLimit
+    ) {
+        self.program = program
+        self.arguments = arguments
+        self.folder = folder
+        self.environment = environment
+        self.input = input
+        self.output = output
+        self.errorOutput = errorOutput
+        self.timeLimit = timeLimit
+        self.outputLimit = outputLimit
+    }
+
+    /// Creates a command that runs a line of `/bin/sh`.
+    ///
+    /// The line should be a literal. Pass each value that the program computes in `values`, and write `"$1"` for the first
+    /// one: a value that is interpolated into the line is read as code.
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - values: The positional parameters of the line: `"$1"`, `"$2"`, and `"$@"` for all.
+    ///   - folder: The working folder, or nil for that of this process.
+    ///   - environment: The environment variables.
+    ///   - input: The standard input.
+    ///   - output: The destination of standard output.
+    ///   - errorOutput: The destination of standard error.
+    ///   - timeLimit: The number of seconds after which the shell is stopped, or nil for no limit.
+    ///   - outputLimit: The maximum number of captured bytes of each stream.
+    public init(
+        shell line: String,
+        values: [String] = [],
+        in folder: URL? = nil,
+        environment: CommandEnvironment = .inherited,
+        input: CommandInput = .empty,
+        output: CommandOutput = .captured,
+        errorOutput: CommandOutput = .captured,
+        timeLimit: TimeInterval? = nil,
+        outputLimit: Int = defaultOutputLimit
+    ) {
+        self.init(
+            "/bin/sh",
+            arguments: ["-c", line, "sh"] + values,
+            in: folder,
+            environment: environment,
+            input: input,
+            output: output,
+            errorOutput: errorOutput,
+            timeLimit: timeLimit,
+            outputLimit: outputLimit
+        )
+    }
+
+    /// The program and its arguments in one line of at most 200 characters, for messages.
+    ///
+    /// An argument with spaces or quotes is in quotes, so that its ends are visible. The line is not for a shell. It contains the
+    /// arguments, and neither the environment nor the input. Pass a secret in one of these.
+    public var description: String {
+        let words = ([program] + arguments).map { word in
+            word.isEmpty || word.contains { $0.isWhitespace || $0 == "\"" } ? word.debugDescription : word
+        }
+        let line = words.joined(separator: " ")
+        return line.count > 200 ? line.prefix(199) + "…" : line
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesTasks
+
+/// A runner that records commands, and answers them from the stubs of a test.
+///
+/// ```swift
+/// func checkPush(of push: (GlobalDependencies) throws -> Void) {
+///     let commands = ScriptedCommandRunner()
+///     commands.stub("git", "push", with: .failure(exitCode: 128, errorOutput: "fatal: no remote"), .success())
+///     try? push(GlobalDependencies().with(override: commands, for: \.commands))
+///     assert(commands.commands.first?.arguments == ["push", "--all"])
+/// }
+/// ```
+///
+/// Time limits, limits of output, and what is captured are those of ``SystemCommandRunner``. If several stubs match a command, the
+/// one that was added last answers it. A command without an answer is reported as an issue of the test, and throws.
+public final class ScriptedCommandRunner: CommandRunner {
+    private struct Stub: Sendable {
+        typealias Matches = @Sendable (Command) -> Bool
+
+        let description: String
+        let matches: Matches
+        let answers: [CommandAnswer]
+        var used = 0
+    }
+
+    private struct State: Sendable {
+        var commands: [Command] = []
+        var replacements: [Command] = []
+        var signals: [Int32] = []
+        var running: [RunningCommand] = []
+        var stubs: [Stub] = []
+    }
+
+    private let state = AwaitableState(State())
+    private let sleep: RunningCommand.Sleep
+    private let place: SourceLocation
+
+    /// Creates a runner without stubs, whose delays and time limits are those of the system.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    public init(fileID: StaticString = #fileID, line: UInt = #line) {
+        sleep = RunningCommand.systemSleep
+        place = SourceLocation(fileID: fileID, line: line)
+    }
+
+    /// Creates a runner without stubs that measures time with a clock.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock that measures delays and time limits.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+    public init(clock: any Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line) {
+        sleep = RunningCommand.sleep(on: clock)
+        place = SourceLocation(fileID: fileID, line: line)
+    }
+
+    /// The commands so far, in the order of their calls, including those that could not be started.
+    public var commands: [Command] { state.withLock { $0.commands } }
+
+    /// The commands that would have replaced the process, in order.
+    ///
+    /// An app runs only the first one. More than one means that code continued after it.
+    public var replacements: [Command] { state.withLock { $0.replacements } }
+
+    /// The signals that were sent to running programs, in order, such as 15, which is `SIGTERM`.
+    public var signals: [Int32] { state.withLock { $0.signals } }
+
+    /// The commands whose programs have not ended.
+    public var runningCommands: [Command] { state.withLock { $0.running }.filter(\.isRunning).map(\.command) }
+
+    /// The stubs that have unused answers, in the order in which they were added.
+    public var unusedStubs: [String] { stubs.filter { $0.used < $0.answers.count }.map(\.description) }
+
+    private var stubs: [Stub] { state.withLock { $0.stubs } }
+
+    /// Stubs the answers to the commands of a program that begin with some arguments.
+    ///
+    /// A single answer applies to all of these commands. Several answers apply to one command each.
+    ///
+    /// - Parameters:
+    ///   - program: The program. A name also matches a path that ends with it.
+    ///   - arguments: The first arguments.
+    ///   - answers: The answers, in order.
+    public func stub(_ program: String, _ arguments: String..., with answers: CommandAnswer...) {
+        let isName = !program.contains("/")
+        add(Command(program, arguments: arguments).description, answers) { command in
+            (command.program == program || isName && command.program.hasSuffix("/" + program))
+                && command.arguments.starts(with: arguments)
+        }
+    }
+
+    /// Stubs the answers to matching commands.
+    ///
+    /// A single answer applies to all of these commands. Several answers apply to one command each.
+    ///
+    /// - Parameters:
+    ///   - answers: The answers, in order.
+    ///   - description: The description of the stub for messages.
+    ///   - matches: A closure that returns a Boolean value that indicates whether the stub answers a command.
+    public func stub(
+        _ answers: CommandAnswer...,
+        description: String = "a stub with a closure",
+        where matches: @escaping @Sendable (Command) -> Bool
+    ) {
+        add(description, answers, matches)
+    }
+
+    private func add(_ description: String, _ answers: [CommandAnswer], _ matches: @escaping Stub.Matches) {
+        state.withLock { $0.stubs.append(Stub(description: description, matches: matches, answers: answers)) }
+    }
+
+    /// Suspends until a number of commands have been started or refused, to act on a running one.
+    ///
+    /// - Parameter count: The number of commands.
+    /// - Throws: `CancellationError` if the task is cancelled, as at the time limit of the test.
+    public func waitForCommands(_ count: Int = 1) async throws {
+        try await state.wait { $0.commands.count >= count ? () : nil }
+    }
+
+    /// Records a command, and answers it.
+    ///
+    /// - Parameter command: The command.
+    /// - Returns: A program that ends as the answer says, or when a signal is sent to it.
+    /// - Throws: ``CommandError`` if it is stubbed, or if no stub has an answer. The error of the closure of the answer.
+    public func start(_ command: Command) throws -> RunningCommand {
+        guard let answer = takeAnswer(to: command) else {
+            Misuse.unansweredCommand(command, stubs: stubs.map(\.description), at: place).report()
+            throw CommandError(.unimplemented, command, detail: "the test has no answer to it. Add one with `stub`.")
+        }
+        let end = answer.result.map { result in { @Sendable in try Self.captured(result(command), of: command) } }
+        // Without a delay, a program that cannot be started throws here, and a synchronous caller needs no other thread.
+        let result = answer.delay > 0 ? nil : try end?()
+        let running = RunningCommand(command, processIdentifier: 1, sleep: sleep) { [state] running, signal in
+            state.withLock { $0.signals.append(signal) }
+            running.end(with: .success(CommandResult(.signaled(signal))))
+        }
+        state.withLock { $0.running.append(running) }
+        if let result {
+            running.end(with: .success(result))
+        } else if let end {
+            running.after(answer.delay) { $0.end(with: Result { try end() }) }
+        }
+        return running
+    }
+
+    /// Records a command, and throws.
+    ///
+    /// - Parameter command: The command. It needs no stub.
+    /// - Throws: The error of the answer, if it has one, and otherwise ``ProcessReplacement``.
+    public func replaceProcess(with command: Command) throws -> Never {
+        _ = try takeAnswer(to: command)?.result?(command)
+        state.withLock { $0.replacements.append(command) }
+        throw ProcessReplacement(command)
+    }
+
+    /// Records a command, and returns the next answer of the last stub that matches, if it has one.
+    private func takeAnswer(to command: Command) -> CommandAnswer? {
+        let stubs = state.withLock { state in
+            state.commands.append(command)
+            return state.stubs
+        }
+        // Closures of the test run without the lock.
+        guard let index = stubs.lastIndex(where: { $0.matches(command) }) else { return nil }
+        return state.withLock { state in
+            defer { state.stubs[index].used += 1 }
+            let (answers, used) = (state.stubs[index].answers, state.stubs[index].used)
+            return answers.count == 1 ? answers[0] : used < answers.count ? answers[used] : nil
+        }
+    }
+
+    /// Returns the parts of a result that the command captures.
+    private static func captured(_ result: CommandResult, of command: Command) throws(CommandError) -> CommandResult {
+        var result = result
+        if command.output != .captured { result.outputBytes = Data() }
+        if command.errorOutput != .captured { result.errorOutputBytes = Data() }
+        guard max(result.outputBytes.count, result.errorOutputBytes.count) <= command.outputLimit else {
+            throw .outputTooLarge(command, result)
+        }
+        return result
+    }
+}
+
+extension Misuse {
+    fileprivate static func unansweredCommand(_ command: Command, stubs: [String], at place: SourceLocation) -> Misuse {
+        """
+        [GD059]: a command was run to which no stub of the test has an answer: `\(command)`
+
+          Where:\t{place}
+          Folder:\t\(command.folder?.path ?? "")
+          Stubs:\t\(stubs.joined(separator: ", "))
+          Test:\t\(IssueReporting.currentTest ?? "")
+
+        To fix it, do one of these:
+          1. Add an answer: `stub("\(command.program)", with: .success("…"))`.
+          2. If the command is a mistake, remove it.
+        """.misuse(at: place)
+    }
+}

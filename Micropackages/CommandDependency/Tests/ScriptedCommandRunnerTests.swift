@@ -1,0 +1,131 @@
+import ClockDependency
+import CommandDependency
+import Foundation
+import GlobalDependencies
+import GlobalDependenciesTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(15))) struct ScriptedCommandRunnerTests {
+    private let clock = TestClock()
+    private let scripted: ScriptedCommandRunner
+    private var commands: any CommandRunner { scripted }
+
+    init() {
+        scripted = ScriptedCommandRunner(clock: clock)
+    }
+
+    @Test func lastMatchingStubAnswers() throws {
+        scripted.stub("git", with: .success("any"))
+        scripted.stub("git", "log", "-1", with: .success("log"))
+        scripted.stub("/opt/git", with: .success("path"))
+        scripted.stub(.success("folder"), description: "in /a") { $0.folder?.path == "/a" }
+        #expect(try commands.output(of: "git", "log", "-1", "--oneline") == "log")
+        #expect(try commands.output(of: "git", "log") == "any")
+        #expect(try commands.output(of: "/usr/bin/git", "log") == "any")
+        #expect(try commands.output(of: "/opt/git", "log") == "path")
+        #expect(try commands.output(of: Command("git", in: URL(fileURLWithPath: "/a"))) == "folder")
+    }
+
+    @Test func severalAnswersApplyToOneCommandEach() throws {
+        scripted.stub(
+            "make",
+            with: .failure(exitCode: 2),
+            .result { CommandResult(.signaled(9), outputBytes: Data($0.program.utf8)) }
+        )
+        scripted.stub("true", with: .success())
+        #expect(try commands.result(of: Command("make")).exitCode == 2)
+        #expect(scripted.unusedStubs == ["make", "true"])
+        #expect(try commands.result(of: Command("make")) == CommandResult(.signaled(9), outputBytes: Data("make".utf8)))
+        #expect(scripted.unusedStubs == ["true"])
+    }
+
+    @Test func resultHasOnlyCapturedParts() throws {
+        scripted.stub("tool", with: .success("output", errorOutput: "error"))
+        let forwarded = try commands.run(Command("tool", output: .forwarded, errorOutput: .discarded))
+        #expect(forwarded == CommandResult(.exited(0)))
+        let both = try commands.run(Command("tool", outputLimit: 6))
+        #expect(both.output == "output" && both.errorOutput == "error")
+        let error = #expect(throws: CommandError.self) { try commands.run(Command("tool", outputLimit: 5)) }
+        #expect(error?.code == .outputTooLarge)
+    }
+
+    @Test func delayAndTimeLimitUseClock() async throws {
+        scripted.stub("slow", with: .success("done").after(30))
+        let done = Task { [commands] in try await commands.output(of: Command("slow", timeLimit: 31)) }
+        let late = Task { [commands] in try await commands.output(of: Command("slow", timeLimit: 20)) }
+        await clock.run()
+        #expect(try await done.value == "done")
+        let error = try #require(await #expect(throws: CommandError.self) { try await late.value })
+        #expect(error.code == .timedOut && error.result == CommandResult(.signaled(15)))
+        #expect(clock.now == TestClock.Instant(offset: .seconds(30)) && scripted.runningCommands == [])
+    }
+
+    @Test func replacementMayBeStubbedToFail() {
+        scripted.stub("tool", with: .failure(.permissionDenied))
+        let error = #expect(throws: CommandError.self) { try commands.replaceProcess(with: Command("tool")) }
+        #expect(error?.code == .permissionDenied && scripted.replacements == [])
+        #expect(scripted.commands == [Command("tool")])
+        let other = #expect(throws: ProcessReplacement.self) { try commands.replaceProcess(with: Command("a b")) }
+        #expect(other.map { "\($0)" } == #"the process would have been replaced by `"a b"`"#)
+    }
+
+    @Test func unansweredCommandIsReported() async {
+        let line = #line + 1
+        let scripted = ScriptedCommandRunner()
+        scripted.stub("git", "push", with: .success(), .success())
+        scripted.stub("make", with: .success())
+        let found = await issues {
+            try scripted.run("git", "push")
+            try scripted.run("git", "push")
+            try scripted.run(Command("git", arguments: ["push", "a b"], in: URL(fileURLWithPath: "/site")))
+        }
+        #expect((found.error as? CommandError)?.code == .unimplemented)
+        #expect(found.issues.map(\.sourceLocation?.line) == [line])
+        let expected = """
+            GlobalDependencies [GD059]: a command was run to which no stub of the test has an answer: `git push "a b"`
+
+              Where:   CommandDependencyTests/ScriptedCommandRunnerTests.swift:\(line)
+              Folder:  /site
+              Stubs:   git push, make
+
+            To fix it, do one of these:
+              1. Add an answer: `stub("git", with: .success("…"))`.
+              2. If the command is a mistake, remove it.
+            """
+        #expect(found.issues.first?.comments.map(\.rawValue) == [expected])
+    }
+
+    // Remedy GD059.1: Add an answer: `stub(
+    // Remedy GD059.2: If the command is a mistake, remove it.
+    @Test(arguments: [false, true]) func unansweredCommandIsFixed(isRemoved: Bool) async {
+        let found = await issues {
+            let scripted = ScriptedCommandRunner()
+            if isRemoved { return }
+            scripted.stub("git", with: .success("…"))
+            try scripted.run("git", "push")
+            // Another mistake is still reported.
+            _ = try? scripted.run("make")
+        }
+        #expect(found.error == nil)
+        #expect(found.issues.count == (isRemoved ? 0 : 1))
+    }
+
+    @Test func descriptionsShowEndsAndNoSecrets() {
+        let command = Command(
+            "/bin/echo",
+            arguments: ["a", "", "b c", #"d"e"#],
+            environment: .adding(["TOKEN": "secret"])
+        )
+        #expect("\(command)" == #"/bin/echo a "" "b c" "d\"e""#)
+        #expect("\(Command("a", arguments: [String(repeating: "b", count: 300)]))".count == 200)
+        #expect("\(command.environment)" == "inherited, [TOKEN]")
+        var dumped = ""
+        dump(command, to: &dumped)
+        #expect(!dumped.contains("secret") && dumped.contains("inherited, [TOKEN]"))
+        #expect(
+            "\(CommandEnvironment.exactly(["B": "secret", "A": ""]))" == "[A, B]"
+        )
+        #expect(!String(reflecting: command).contains("secret"))
+    }
+}
