@@ -42,8 +42,9 @@ let package = Package(
         .executableTarget(
             name: "ImageCacheProgram",
             dependencies: [
-                "ImageCache", library("GlobalDependencies"), library("LocalDataFetchDependency"),
-                library("FacadeConformance"), library("RemoteDataFetchDependency"),
+                "ImageCache", library("CommandDependency"), library("FacadeConformance"), library("FilesDependency"),
+                library("GlobalDependencies"), library("LocalDataFetchDependency"), library("ProcessDependency"),
+                library("RemoteDataFetchDependency"),
             ],
             resources: [.process("Pictures")],
             swiftSettings: swiftSettings
@@ -51,9 +52,10 @@ let package = Package(
         .testTarget(
             name: "ImageCacheProgramTests",
             dependencies: [
-                "ImageCache", "ImageCacheProgram", library("ClockDependency"), library("GlobalDependencies"),
-                library("GlobalDependenciesSimulation"), library("GlobalDependenciesTesting"),
-                library("LocalDataFetchDependency"), library("RandomNumberGeneratorDependency"),
+                "ImageCache", "ImageCacheProgram", library("ClockDependency"), library("CommandDependency"),
+                library("FacadeDoubles"), library("GlobalDependencies"), library("GlobalDependenciesSimulation"),
+                library("GlobalDependenciesTesting"), library("LocalDataFetchDependency"),
+                library("ProcessDependency"), library("RandomNumberGeneratorDependency"),
                 library("RemoteDataFetchDependency"),
             ],
             swiftSettings: swiftSettings

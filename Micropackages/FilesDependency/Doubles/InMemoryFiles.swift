@@ -8,11 +8,13 @@ import GlobalDependenciesTasks
 /// Files and folders in memory, with the behavior of `SystemFiles`.
 ///
 /// ```swift
-/// func checkJournal() throws {
-///     let files = InMemoryFiles(["Documents": ["journal.txt": "one\n", "latest": .link(to: "journal.txt")]])
-///     let journal = Journal(dependencies: GlobalDependencies().with(override: files, for: \.files))
-///     try journal.append("two")
-///     assert(files.snapshot == ["/home/user/Documents/journal.txt": Data("one\ntwo\n".utf8)])
+/// import FilesDoubles
+/// import Foundation
+///
+/// func checkLinks() throws {
+///     let files = InMemoryFiles(["notes": ["one.txt": "one\n", "latest": .link(to: "one.txt")]])
+///     try files.append("two\n", to: URL(fileURLWithPath: "notes/latest"))
+///     assert(files.snapshot == ["/home/user/notes/one.txt": Data("one\ntwo\n".utf8)])
 /// }
 /// ```
 ///
