@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependenciesLifetimes
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
@@ -16,7 +17,7 @@ struct ClosingScopeTests {
     }
 
     @Test func resourceClosesInProgram() async throws {
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.harbour = "Ely"
             $0.open(\.motor) {
                 Pump("motor", dependencies: $0)
@@ -79,7 +80,7 @@ struct ClosingScopeTests {
     @Test func useOfDefaultWhileOpeningIsReported() async {
         let program = #line + 2
         let reports = await reports {
-            try? await withPreparedDependencies {
+            try? await withPreparedDependencies(clock: TestClock()) {
                 $0.harbour = "Ely"
                 $0.open(\.pump) { _ in Pump("pump of \(GlobalDependencies.default.harbour)", dependencies: .default) }
             } operation: {
@@ -100,7 +101,7 @@ struct ClosingScopeTests {
     }
 
     @Test func componentsOfPreparationReceivePreparedContainer() async throws {
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.override(keyPath: \.catalogue, with: Catalogue(dependencies: .default))
             $0.open(\.harbour) { _ in "Ely" }
         } operation: {

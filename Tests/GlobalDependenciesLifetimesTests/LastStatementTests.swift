@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependenciesLifetimes
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
@@ -113,7 +114,7 @@ struct LastStatementTests {
 
     @Test(arguments: programs) func lastStatementTakesEffect(program: Program) async throws {
         let journal = Journal()
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             program.prepare(&$0)
         } operation: {
@@ -211,7 +212,7 @@ struct UnopenedResourceTests {
     @Test func copiedContainerIsReported() async throws {
         let line = #line + 2
         let reports = await reports {
-            try? await withPreparedDependencies {
+            try? await withPreparedDependencies(clock: TestClock()) {
                 $0.override(keyPath: \.catalogue, with: Catalogue(dependencies: $0.dependencies))
                 $0.open(\.harbour) { _ in "Ely" }
             } operation: {
@@ -238,7 +239,7 @@ struct UnopenedResourceTests {
     #if os(macOS) || os(Linux)
     @Test func cycleOfPrerequisitesTraps() async throws {
         let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: TestClock()) {
                 $0.open(\.pump) { Pump("pump", dependencies: $0) }
                 $0.open(\.motor, after: \.pump) { Pump("motor", dependencies: $0) }
                 $0.open(\.pump, after: \.motor) { Pump("pump", dependencies: $0) }

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
 
+import ClockDependency
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
@@ -12,7 +13,7 @@ struct LaunchTests {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
             let before = GlobalDependencies.default
             let journal = Journal()
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: TestClock()) {
                 $0.journal = journal
                 $0.open(\.pump) {
                     Pump("pump", dependencies: $0)
@@ -38,7 +39,7 @@ struct LaunchTests {
         ) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
             IssueReporting.install(nil)
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: TestClock()) {
                 $0.harbour = "Ely"
             } operation: {
             }

@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
@@ -111,7 +112,7 @@ struct LifetimeStressTests {
             for number in 0..<200 {
                 group.addTask {
                     let task = Task {
-                        try await withPreparedDependencies {
+                        try await withPreparedDependencies(clock: TestClock()) {
                             $0.open(\.valve) { _ in
                                 ledger.open()
                             } closing: {
@@ -141,7 +142,7 @@ struct LifetimeStressTests {
     /// Tasks derive containers, whose instances close when they are released, and replace, open and end concurrently.
     @Test func instancesCloseOnceInParallelTasks() async throws {
         let ledger = Ledger()
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.override(keyPath: \.ledger, with: ledger)
         } operation: {
             await withTaskGroup(of: Void.self) { group in
@@ -157,7 +158,7 @@ struct LifetimeStressTests {
                                 await Self.readInParallel($0)
                             }
                         }
-                        try? await withPreparedDependencies {
+                        try? await withPreparedDependencies(clock: TestClock()) {
                             $0.open(\.valve) { _ in
                                 ledger.open()
                             } closing: {

@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
@@ -11,7 +12,7 @@ struct PreparingTests {
 
     // Remedy GD034.2: If the prerequisite is only overridden, remove it from `after`: every resource can read it.
     @Test func resourceIsOpenDuringOperation() async throws {
-        let result = try await withPreparedDependencies {
+        let result = try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.harbour = "Ely"
             $0.open(\.pump, opening: { Pump("pump of \($0.harbour)", dependencies: $0) }, closing: { $0.close() })
@@ -24,7 +25,7 @@ struct PreparingTests {
     }
 
     @Test func reflectionContainsNoValue() async throws {
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.harbour = "SECRET"
             $0.open(\.pump) { Pump($0.harbour, dependencies: $0) }
             var text = String(reflecting: $0) + String(describing: $0)
@@ -36,7 +37,7 @@ struct PreparingTests {
 
     @Test func resourcesOpenInParallel() async throws {
         let (first, second) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             // Each resource waits for the other one to open.
             $0.open(\.pump) { dependencies in
@@ -57,7 +58,7 @@ struct PreparingTests {
     // Remedy GD034.1: Call `open` for the prerequisite first, with the same key path.
     // Remedy GD034.1: Remove one of the two calls of `open` for the dependency.
     @Test func resourceOpensAfterItsPrerequisite() async throws {
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.open(\.pump) { dependencies in
                 for _ in 0..<100 { await Task.yield() }
@@ -82,7 +83,7 @@ struct PreparingTests {
     }
 
     @Test func sharedInstanceClosesBeforeItsResource() async throws {
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.open(\.motor, opening: { Pump("motor", dependencies: $0) }, closing: { $0.close() })
         } operation: {
@@ -130,7 +131,7 @@ struct PreparingTests {
     @Test func cancellationWhileOpeningIsThrown() async throws {
         let opening = AsyncStream.makeStream(of: Void.self)
         let task = Task {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: TestClock()) {
                 $0.open(\.pump) { dependencies in
                     opening.continuation.finish()
                     await waitForCancellation()
@@ -148,7 +149,7 @@ struct PreparingTests {
     @Test func cancelledOperationClosesResources() async throws {
         let operation = AsyncStream.makeStream(of: Void.self)
         let task = Task {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: TestClock()) {
                 $0.journal = journal
                 $0.open(\.pump) {
                     Pump("pump", dependencies: $0)
@@ -170,7 +171,7 @@ struct PreparingTests {
 
     @Test func errorOfOperationIsThrownAfterClosing() async throws {
         await #expect(throws: Rust.self) {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: TestClock()) {
                 $0.journal = journal
                 $0.open(\.pump, opening: { Pump("pump", dependencies: $0) }, closing: { $0.close() })
             } operation: {
@@ -215,7 +216,7 @@ struct PreparingTests {
     @Test func laterReadOfOpeningResourceIsReported() async throws {
         let line = #line + 5
         let reports = await reports {
-            try? await withPreparedDependencies {
+            try? await withPreparedDependencies(clock: TestClock()) {
                 $0.journal = Journal()
                 $0.open(\.harbour) { _ in "Ely" }
                 $0.open(\.pump) { Pump("pump", dependencies: $0) }

@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
@@ -12,7 +13,7 @@ struct ReleasedContainerTests {
         _ operation: (GlobalDependencies, inout AsyncStream<String>.Iterator) async throws -> Void
     ) async throws {
         let (closings, continuation) = AsyncStream.makeStream(of: String.self)
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.override(keyPath: \.closings, with: continuation)
         } operation: {

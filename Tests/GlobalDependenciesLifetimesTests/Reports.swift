@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
@@ -24,7 +25,7 @@ func entriesOfProgram(
     operation: (GlobalDependencies) async throws -> Void
 ) async throws -> [String] {
     let journal = Journal()
-    try await withPreparedDependencies {
+    try await withPreparedDependencies(clock: TestClock()) {
         $0.journal = journal
         update(&$0)
     } operation: {
@@ -53,6 +54,7 @@ func openingError(
 ) async -> OpeningError? {
     await #expect(throws: OpeningError.self) {
         try await withPreparedDependencies(
+            clock: TestClock(),
             update,
             operation: { _ = Issue.record("the operation ran") },
             fileID: fileID,

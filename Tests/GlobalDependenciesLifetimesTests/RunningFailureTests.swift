@@ -61,7 +61,7 @@ struct RunningFailureTests {
     @Test func errorOfRunEndsProgram() async throws {
         let line = #line + 6
         let error = await #expect(throws: RunningError.self) {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: clock) {
                 $0.journal = journal
                 $0.open(\.motor, opening: { Pump("motor", dependencies: $0) }, closing: { $0.close() })
                 // In a macro argument, `#line` is the line of the macro.
@@ -94,7 +94,7 @@ struct RunningFailureTests {
 
     @Test func returnOfRunEndsProgram() async throws {
         let error = await #expect(throws: RunningError.self) {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: clock) {
                 $0.open(\.harbour, line: 7) { _ in
                     "Ely"
                 } running: { _ in
@@ -114,7 +114,7 @@ struct RunningFailureTests {
 
     @Test func endOfRunEndsTheOpening() async throws {
         await #expect(throws: RunningError.self) {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: clock) {
                 $0.journal = journal
                 $0.run { _ in throw Rust() }
                 $0.open(\.motor) { dependencies in
@@ -134,7 +134,7 @@ struct RunningFailureTests {
         let failed = AsyncStream.makeStream(of: Void.self)
         let messages = await reports {
             await #expect(throws: RunningError.self) {
-                try await withPreparedDependencies {
+                try await withPreparedDependencies(clock: clock) {
                     $0.open(\.harbour) { _ in
                         "Ely"
                     } running: { _ in
@@ -160,7 +160,7 @@ struct RunningFailureTests {
     @Test func endOfRunAfterOperationIsReported() async throws {
         let (sinking, sunk) = (AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self))
         let messages = await reports {
-            let result = try? await withPreparedDependencies {
+            let result = try? await withPreparedDependencies(clock: clock) {
                 $0.journal = journal
                 $0.open(\.harbour) { _ in
                     "Ely"

@@ -1,3 +1,4 @@
+import ClockDependency
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
@@ -10,7 +11,7 @@ struct RunningTests {
     // Remedy GD031.1: Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
     @Test func resourceRunsBesideProgramUntilItIsCancelled() async throws {
         let started = AsyncStream.makeStream(of: Void.self)
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.run { pump in
                 journal.add("run \(pump.name) of \(pump.harbour)")
@@ -28,7 +29,7 @@ struct RunningTests {
     /// The run may begin before the other resources are open, so that a read of the prepared container would be a mistake.
     @Test func defaultContainerOfRunIsThatOfOpening() async throws {
         let read = AsyncStream.makeStream(of: Void.self)
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.harbour = "Ely"
             $0.run { _ in
@@ -48,7 +49,7 @@ struct RunningTests {
     // Remedy GD031.1: Return from `running` after `stopping` was called, or else when the task of `running` is cancelled.
     @Test func stoppingLetsResourceReturn() async throws {
         let stop = AsyncStream.makeStream(of: Void.self)
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.run { _ in
                 for await _ in stop.stream {}
@@ -64,7 +65,7 @@ struct RunningTests {
 
     @Test func resourcesStopInTheOrderOfClosing() async throws {
         let started = AsyncStream.makeStream(of: Void.self)
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.journal = journal
             $0.run { _ in
                 started.continuation.finish()
@@ -93,7 +94,7 @@ struct RunningTests {
     @Test func cancelledProgramStopsItsResourcesInOrder() async throws {
         let started = AsyncStream.makeStream(of: Void.self)
         let program = Task {
-            try await withPreparedDependencies {
+            try await withPreparedDependencies(clock: TestClock()) {
                 $0.journal = journal
                 $0.run { _ in
                     await waitForCancellation()
@@ -112,7 +113,7 @@ struct RunningTests {
     }
 
     @Test func replacedResourceDoesNotRun() async throws {
-        try await withPreparedDependencies {
+        try await withPreparedDependencies(clock: TestClock()) {
             $0.open(\.harbour) { _ in
                 "Ely"
             } running: { _ in
@@ -133,7 +134,7 @@ struct RunningTests {
             var lines: [String] = []
         }
         let notebook = Notebook()
-        let result = try await withPreparedDependencies {
+        let result = try await withPreparedDependencies(clock: TestClock()) {
             $0.open(\.harbour) { _ in
                 "Ely"
             } running: { _ in
