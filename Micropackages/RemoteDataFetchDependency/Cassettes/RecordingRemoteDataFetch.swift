@@ -99,7 +99,7 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
 
     /// Returns the key of a request, or nil if the request is invalid and never sent.
     private func key(of request: RemoteRequest) throws(RemoteDataFetchError) -> HTTPArchive.Request? {
-        guard (try? request.validate()) != nil, request.timeout > 0 else { return nil }
+        guard (try? request.validate()) != nil, request.timeout > 0, request.idleTimeout ?? 1 > 0 else { return nil }
         return HTTPArchive.Request(request, body: try request.bodyData(), redaction)
     }
 

@@ -35,12 +35,7 @@ public struct RemoteCassette: Sendable, Hashable, Codable {
     /// - Parameter file: The file.
     /// - Throws: The error of `Data(contentsOf:)`, or `DecodingError` if the content is not an HTTP Archive.
     public init(contentsOf file: URL) throws {
-        let content = try Data(contentsOf: file)
-        // Some tools begin the file with a byte order mark.
-        self = try JSONDecoder().decode(
-            Self.self,
-            from: content.starts(with: "\u{FEFF}".utf8) ? content.dropFirst(3) : content
-        )
+        self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
     }
 
     /// Writes the cassette to a file, atomically and in a stable order.
