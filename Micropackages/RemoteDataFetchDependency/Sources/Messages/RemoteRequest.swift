@@ -109,9 +109,9 @@ extension RemoteRequest {
         "connection", "content-length", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// Throws an error if the request cannot be sent.
-    package func validate() throws(RemoteDataFetchError) {
-        try url.validate()
+    /// Throws an error if the request cannot be sent, or if its URL, unless it is read without a server, is unsupported.
+    package func validate(isLocal: Bool = false) throws(RemoteDataFetchError) {
+        if !isLocal { try url.validate() }
         guard method.rawValue.isToken else {
             throw RemoteDataFetchError(.other, url: url, detail: "\"\(method)\" is not the name of a method")
         }
