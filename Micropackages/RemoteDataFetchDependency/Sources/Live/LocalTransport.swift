@@ -3,7 +3,7 @@ import GlobalDependencies
 
 extension URLSessionDataFetch {
     /// A scheme of URLs whose content is not on a server.
-    public enum LocalScheme: String, Sendable, CaseIterable {
+    public enum LocalScheme: String, Sendable {
         /// The scheme of URLs that contain their content: RFC 2397.
         case data
         /// The scheme of files.
