@@ -61,7 +61,8 @@ final class Deadline: Sendable {
     /// Restarts the idle timeout, since a byte was sent or received.
     func noteActivity() {
         guard idleTimeout != nil else { return }
-        state.withLock { $0.latestActivity = timer.now() }
+        let now = timer.now()
+        state.withLock { $0.latestActivity = now }
     }
 
     /// Runs an operation that waits for a server, and cancels it at the deadline, or if the server is idle for too long.
