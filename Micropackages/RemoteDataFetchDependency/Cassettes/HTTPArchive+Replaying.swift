@@ -44,7 +44,9 @@ extension HTTPArchive.Entry {
         let redirects = (response.redirects ?? []).map { URL(string: $0) ?? url }
         let head = RemoteResponseHead(url: url, status: status, headers: response.fields, redirects: redirects)
         let body = response.content?.data(of: head.headers["Content-Type"] ?? response.content?.mimeType)
-        if body == nil, let content = response.content, content.text != nil || content.size ?? 0 > 0 {
+        if body == nil, request.method != .head, let content = response.content,
+            content.text != nil || content.size ?? 0 > 0
+        {
             let detail = "the cassette has no body that can be read: export the content, too"
             throw RemoteDataFetchError(.malformedResponse, url: url, detail: detail)
         }

@@ -95,6 +95,11 @@ struct BrowserArchiveTests {
         #expect(try await Self.replaying("Safari").fetch(cart).body == Data(#"{"left": 0}"#.utf8))
     }
 
+    @Test func responseToHeadNeedsNoBody() async throws {
+        let film = try request(.head, "https://shop.example/film")
+        #expect(try await Self.replaying("Safari").fetch(film).body.isEmpty)
+    }
+
     @Test(arguments: [("to=Ada+L", true), ("to=Ada%20L", true), ("to=Bob", false)])
     func formWithoutTextMatchesItems(_ form: String, _ isEqual: Bool) async throws {
         let rename = try request(.put, "https://shop.example/name", form)
