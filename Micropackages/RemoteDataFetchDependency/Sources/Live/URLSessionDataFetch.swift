@@ -39,7 +39,7 @@ public struct URLSessionDataFetch: EngineDataFetch {
     ///
     /// - Parameters:
     ///   - configuration: The configuration of the session, or nil for one that stores nothing, as in
-    ///     ``init(configuration:)``.
+    ///     ``init(configuration:cache:cookies:localSchemes:)``.
     ///   - clock: The clock that measures timeouts and the time between attempts.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public init(configuration: URLSessionConfiguration? = nil, clock: any Clock<Duration>) {
