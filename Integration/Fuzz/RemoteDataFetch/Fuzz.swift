@@ -69,7 +69,11 @@ private func checkRedaction(_ text: String) {
 
 private func checkCassette(_ text: String) {
     guard let cassette = try? JSONDecoder().decode(RemoteCassette.self, from: Data(text.utf8)) else { return }
-    for interaction in cassette.interactions { _ = try? interaction.replay(RemoteRequest(home)) }
+    let sent = HTTPArchive.Request(RemoteRequest(home), body: Data(text.utf8), .none)
+    for entry in cassette.log.entries {
+        _ = entry.request.matches(sent, body: Data(text.utf8))
+        _ = try? entry.replay(RemoteRequest(home))
+    }
     guard let data = try? JSONEncoder().encode(cassette) else { preconditionFailure("it cannot be written again") }
     precondition((try? JSONDecoder().decode(RemoteCassette.self, from: data)) == cassette)
 }

@@ -20,11 +20,12 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
         self.wrapped = wrapped
         self.redaction = redaction
         var cassette = RemoteCassette()
-        cassette.redactedQueryItems = redaction.queryItems
+        cassette.log.redactedQueryItems = redaction.queryItems.sorted()
         recorded = Mutex(cassette)
     }
 
-    /// The requests and responses so far, in the order of the responses.
+    /// The requests and responses so far, ordered by URL, method and body, and if these are equal, by the arrival of the
+    /// response.
     public var cassette: RemoteCassette {
         recorded.withLock { $0 }
     }
@@ -97,13 +98,13 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
     }
 
     /// Returns the key of a request, or nil if the request is invalid and never sent.
-    private func key(of request: RemoteRequest) throws(RemoteDataFetchError) -> RemoteInteraction.Key? {
-        guard (try? request.validate()) != nil, request.timeout > 0 else { return nil }
-        return try RemoteInteraction.Key(request, redaction)
+    private func key(of request: RemoteRequest) throws(RemoteDataFetchError) -> HTTPArchive.Request? {
+        guard (try? request.validate()) != nil, request.timeout > 0, request.idleTimeout ?? 1 > 0 else { return nil }
+        return HTTPArchive.Request(request, body: try request.bodyData(), redaction)
     }
 
     private func remembering<Value>(
-        _ key: RemoteInteraction.Key?,
+        _ key: HTTPArchive.Request?,
         _ operation: () async throws -> Value
     ) async throws -> Value {
         do {
@@ -115,16 +116,32 @@ public final class RecordingRemoteDataFetch: RemoteDataFetch {
     }
 
     private func remember(
-        _ key: RemoteInteraction.Key?,
+        _ key: HTTPArchive.Request?,
         _ response: RemoteResponse?,
         _ error: RemoteDataFetchError? = nil
     ) {
         guard let key else { return }
-        let interaction = RemoteInteraction(
-            request: key,
-            response: response.map { .init($0, redaction) },
-            failure: error.map { .init($0, redaction) }
-        )
-        recorded.withLock { $0.interactions.append(interaction) }
+        let entry = HTTPArchive.Entry(request: key, response: .init(response, error, to: key, redaction))
+        recorded.withLock { cassette in
+            let place = cassette.log.entries.firstIndex { key.precedes($0.request) }
+            cassette.log.entries.insert(entry, at: place ?? cassette.log.entries.count)
+        }
+    }
+}
+
+extension RemoteRequest {
+    /// Returns the body, which is read from the file if it is one, or nil if there is none.
+    func bodyData() throws(RemoteDataFetchError) -> Data? {
+        switch body {
+        case nil: return nil
+        case .data(let data): return data
+        case .file(let file):
+            do {
+                return try Data(contentsOf: file)
+            } catch {
+                let detail = "cannot read \(file.path): \(error)"
+                throw RemoteDataFetchError(.fileFailure, url: url, detail: detail, underlyingError: error)
+            }
+        }
     }
 }

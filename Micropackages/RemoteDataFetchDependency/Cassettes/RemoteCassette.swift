@@ -13,13 +13,19 @@ import RemoteDataFetchDependency
 /// }
 /// ```
 ///
-/// A cassette is stored as JSON, so that you can read, compare and edit it.
+/// A cassette is a file in the format HTTP Archive (HAR) 1.2, which browsers, proxies and test tools read and write. So a
+/// file that a browser exports is a cassette, too:
+///
+/// ```swift
+/// func replay(_ file: URL) throws -> ReplayingRemoteDataFetch {
+///     ReplayingRemoteDataFetch(try RemoteCassette(contentsOf: file))
+/// }
+/// ```
+///
+/// A recording has constants in place of the times, and lists the requests by URL. So a second recording differs only where
+/// the responses do.
 public struct RemoteCassette: Sendable, Hashable, Codable {
-    private var version = 1
-    /// The requests and responses, in order.
-    var interactions: [RemoteInteraction] = []
-    /// The query items whose values are redacted.
-    var redactedQueryItems: Set<String> = []
+    var log = HTTPArchive.Log()
 
     /// Creates an empty cassette.
     public init() {}
@@ -27,7 +33,7 @@ public struct RemoteCassette: Sendable, Hashable, Codable {
     /// Reads a cassette from a file.
     ///
     /// - Parameter file: The file.
-    /// - Throws: The error of `Data(contentsOf:)`, or `DecodingError` if the content is not a cassette.
+    /// - Throws: The error of `Data(contentsOf:)`, or `DecodingError` if the content is not an HTTP Archive.
     public init(contentsOf file: URL) throws {
         self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
     }
@@ -45,36 +51,25 @@ public struct RemoteCassette: Sendable, Hashable, Codable {
 
     /// The number of requests.
     public var count: Int {
-        interactions.count
+        log.entries.count
     }
 
     /// Decodes a cassette.
     ///
     /// - Parameter decoder: The decoder to read from.
-    /// - Throws: `DecodingError` if the data is not a cassette, or has another version.
+    /// - Throws: `DecodingError` if the data is not an HTTP Archive of version 1.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        version = try container.decode(Int.self, forKey: .version)
-        guard version == 1 else {
-            let flaw = "the cassette has version \(version), and only 1 is known"
-            throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: flaw)
+        func corrupted(_ flaw: String) -> DecodingError {
+            .dataCorrupted(.init(codingPath: container.codingPath + [CodingKeys.log], debugDescription: flaw))
         }
-        interactions = try container.decode([RemoteInteraction].self, forKey: .interactions)
-        redactedQueryItems = try container.decode(Set<String>.self, forKey: .redactedQueryItems)
-    }
-
-    /// Encodes the cassette.
-    ///
-    /// - Parameter encoder: The encoder to write to.
-    /// - Throws: The error of the encoder.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(version, forKey: .version)
-        try container.encode(interactions, forKey: .interactions)
-        try container.encode(redactedQueryItems.sorted(), forKey: .redactedQueryItems)
-    }
-
-    private enum CodingKeys: CodingKey {
-        case version, interactions, redactedQueryItems
+        guard container.contains(.log) else {
+            let advice = "if it is a cassette of an earlier version of this library, record it again"
+            throw corrupted("the file is not an HTTP Archive (HAR): \(advice)")
+        }
+        log = try container.decode(HTTPArchive.Log.self, forKey: .log)
+        guard log.version?.hasPrefix("1.") ?? true else {
+            throw corrupted("the HTTP Archive has version \(log.version ?? ""), and only 1.1 and 1.2 are known")
+        }
     }
 }

@@ -4,7 +4,8 @@ public import RemoteDataFetchDependency
 /// An implementation that replays recorded responses, without a network.
 ///
 /// Requests are identified by method, URL and body. Equal requests are answered in the order of their recording, each
-/// once. A request that is not on the cassette throws an error that lists the remaining requests.
+/// once. A recorded body whose bytes are not known, as in some files of browsers, is equal to every body. A request that
+/// is not on the cassette throws an error that lists the remaining requests.
 public final class ReplayingRemoteDataFetch: EngineDataFetch {
     private let transport: ReplayingTransport
     package let engine: TransportDataFetch

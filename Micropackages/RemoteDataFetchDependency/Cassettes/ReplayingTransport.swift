@@ -4,12 +4,12 @@ import RemoteDataFetchDependency
 /// A transport that replays a cassette.
 final class ReplayingTransport: RemoteTransport {
     /// The requests and responses that have not been replayed.
-    private let rest: Mutex<[RemoteInteraction]>
+    private let rest: Mutex<[HTTPArchive.Entry]>
     private let redaction: RemoteRedaction
 
     init(_ cassette: RemoteCassette) {
-        rest = Mutex(cassette.interactions)
-        redaction = RemoteRedaction(queryItems: cassette.redactedQueryItems)
+        rest = Mutex(cassette.log.entries)
+        redaction = RemoteRedaction(queryItems: Set(cassette.log.redactedQueryItems ?? []))
     }
 
     var unusedRequests: [String] {
@@ -17,9 +17,10 @@ final class ReplayingTransport: RemoteTransport {
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
-        let key = try RemoteInteraction.Key(request, redaction)
+        let body = try request.bodyData()
+        let key = HTTPArchive.Request(request, body: body, redaction)
         let found = rest.withLock { rest in
-            rest.firstIndex { $0.request == key }.map { rest.remove(at: $0) }
+            rest.firstIndex { $0.request.matches(key, body: body) }.map { rest.remove(at: $0) }
         }
         guard let found else {
             let names = unusedRequests

@@ -1,3 +1,4 @@
+import Foundation
 import GlobalDependencies
 import RemoteDataFetchCassettes
 import RemoteDataFetchDependency
@@ -21,10 +22,12 @@ package final class RemoteRecordings: Sendable {
         return fixture.with(recording)
     }
 
-    /// Returns the next recorded fixture, with an implementation that replays.
-    func replay() -> RemoteFixture? {
+    /// Returns the next recorded fixture, with an implementation that replays what would be read from a file.
+    func replay() throws -> RemoteFixture? {
         let take = takes.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        return take.map { $0.fixture.with(Self.player(for: $0.recording.cassette)) }
+        guard let take else { return nil }
+        let data = try JSONEncoder().encode(take.recording.cassette)
+        return take.fixture.with(Self.player(for: try JSONDecoder().decode(RemoteCassette.self, from: data)))
     }
 
     /// Returns an implementation that replays a cassette, on a clock that stands still if the platform has clocks.
@@ -53,7 +56,7 @@ extension RemoteSubject {
     /// - Returns: The subject.
     package static func replaying(_ recordings: RemoteRecordings) -> RemoteSubject {
         RemoteSubject { _ in
-            guard let fixture = recordings.replay() else { throw CancellationError() }
+            guard let fixture = try recordings.replay() else { throw CancellationError() }
             return fixture
         }
     }

@@ -21,7 +21,8 @@ struct ConversionTests {
             method: .patch,
             headers: ["A": "1", "B": "2"],
             body: .data(Data("body".utf8)),
-            timeout: 7
+            timeout: 7 * 86_400,
+            idleTimeout: 7
         )
         #expect(RemoteRequest(URLRequest(request)) == request)
     }
@@ -32,6 +33,8 @@ struct ConversionTests {
         #expect(converted.httpMethod == "GET")
         #expect(converted.url == url)
         #expect(converted.httpBody == nil)
+        // `URLSession` measures only the time without a byte.
+        #expect(converted.timeoutInterval == 60)
     }
 
     @Test func aFileIsAStreamOfItsBytes() async throws {
@@ -60,7 +63,7 @@ struct ConversionTests {
 
     @Test func propertiesWithoutURLSessionEquivalentHaveDefaults() {
         let request = RemoteRequest(URLRequest(url: url))
-        #expect(request == RemoteRequest(url))
+        #expect(request == RemoteRequest(url, timeout: 7 * 86_400, idleTimeout: 60))
     }
 
     @Test func aResponseGoesThereAndBack() throws {

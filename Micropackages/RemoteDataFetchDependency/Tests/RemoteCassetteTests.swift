@@ -15,8 +15,8 @@ struct RemoteCassetteTests {
     /// Writes a cassette to a file, and returns the cassette read from the file, and the text of the file.
     private func saved(_ cassette: RemoteCassette) async throws -> (RemoteCassette, String) {
         try await ScratchFolder.with { folder in
-            try cassette.write(to: folder.url("cassette.json"))
-            return (try RemoteCassette(contentsOf: folder.url("cassette.json")), try folder.text("cassette.json"))
+            try cassette.write(to: folder.url("cassette.har"))
+            return (try RemoteCassette(contentsOf: folder.url("cassette.har")), try folder.text("cassette.har"))
         }
     }
 
@@ -41,11 +41,11 @@ struct RemoteCassetteTests {
 
     @Test func linkInPlaceOfTheFileStays() async throws {
         try await ScratchFolder.with { folder in
-            let link = folder.url("link.json")
-            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "cassette.json")
+            let link = folder.url("link.har")
+            try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "cassette.har")
             for _ in 0..<2 { try RemoteCassette().write(to: link) }
-            #expect(try RemoteCassette(contentsOf: folder.url("cassette.json")) == RemoteCassette())
-            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "cassette.json")
+            #expect(try RemoteCassette(contentsOf: folder.url("cassette.har")) == RemoteCassette())
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "cassette.har")
         }
     }
 
@@ -101,17 +101,17 @@ struct RemoteCassetteTests {
         inMemory.stub(other, method: .put)
         let recording = RecordingRemoteDataFetch(wrapping: inMemory)
         _ = try await recording.fetch(RemoteRequest(url))
-        _ = try await recording.fetch(RemoteRequest(other, method: .put, body: .data(Data())))
+        _ = try await recording.fetch(RemoteRequest(other, method: .put, body: .data(Data("a".utf8))))
         let replaying = ReplayingRemoteDataFetch(recording.cassette, clock: ManualClock())
         let error = await #expect(throws: RemoteDataFetchError.self) { try await replaying.data(from: other) }
         #expect(
             error?.description == """
                 unimplemented: GET http://example.com/z is not left on the cassette; these are: \
-                GET http://example.com/a?b=c; PUT http://example.com/z, body 0-cbf29ce484222325 (http://example.com/z)
+                GET http://example.com/a?b=c; PUT http://example.com/z, body 1-af63dc4c8601ec8c (http://example.com/z)
                 """
         )
         _ = try await replaying.data(from: url)
-        #expect(replaying.unusedRequests == ["PUT http://example.com/z, body 0-cbf29ce484222325"])
+        #expect(replaying.unusedRequests == ["PUT http://example.com/z, body 1-af63dc4c8601ec8c"])
         let again = await #expect(throws: RemoteDataFetchError.self) { try await replaying.data(from: url) }
         #expect(again?.code == .unimplemented)
     }
@@ -123,18 +123,117 @@ struct RemoteCassetteTests {
         #expect(recording.cassette.count == 0)
     }
 
-    @Test func aCassetteOfAnotherVersionIsNotRead() async throws {
+    @Test func fileHasAllFieldsThatTheFormatRequires() async throws {
+        inMemory.stub(url, headers: ["Content-Type": "text/plain"], body: Data("text".utf8))
+        inMemory.stub(.url(url, method: .put), with: .failure(.connectionLost))
+        let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+        _ = try await recording.data(from: url)
+        let put = RemoteRequest(url, method: .put, body: .data(Data("body".utf8)))
+        await #expect(throws: RemoteDataFetchError.self) { try await recording.fetch(put) }
+        let file = try JSONSerialization.jsonObject(with: Data(try await saved(recording.cassette).1.utf8))
+        #expect(Self.fields.flatMap { Self.flaws(in: file, at: $0.path, is: $0.kind) } == [])
+    }
+
+    private enum Kind { case text, number, list, object }
+
+    /// The fields that the specification requires, with a star for each element of a list.
+    private static let fields: [(path: String, kind: Kind)] = {
+        let entry = "log.entries.*."
+        let (request, response) = (entry + "request.", entry + "response.")
+        let texts =
+            ["log.version", "log.creator.name", "log.creator.version", entry + "startedDateTime"]
+            + ["method", "url", "httpVersion", "queryString.*.name", "queryString.*.value"].map { request + $0 }
+            + ["statusText", "httpVersion", "headers.*.name", "headers.*.value", "content.mimeType", "redirectURL"]
+            .map { response + $0 }
+        let numbers =
+            ["time", "timings.send", "timings.wait", "timings.receive"].map { entry + $0 }
+            + ["headersSize", "bodySize"].flatMap { [request + $0, response + $0] }
+            + ["status", "content.size"].map { response + $0 }
+        let lists =
+            ["log.entries", request + "queryString"]
+            + ["cookies", "headers"].flatMap { [request + $0, response + $0] }
+        return texts.map { ($0, .text) } + numbers.map { ($0, .number) } + lists.map { ($0, .list) }
+            + [(entry + "cache", .object)]
+    }()
+
+    /// Returns the path if there is no value of a kind at it, within a value of JSON.
+    private static func flaws(in json: Any?, at path: String, is kind: Kind) -> [String] {
+        guard let first = path.split(separator: ".").first.map(String.init) else {
+            let isRight =
+                switch kind {
+                case .text: json is String
+                case .number: json is NSNumber
+                case .list: json is [Any]
+                case .object: json is [String: Any]
+                }
+            return isRight ? [] : ["\(kind)"]
+        }
+        let rest = String(path.dropFirst(first.count + 1))
+        let values = first == "*" ? json as? [Any] ?? [] : [(json as? [String: Any])?[first] as Any]
+        return values.flatMap { flaws(in: $0, at: rest, is: kind) }.map { "\(first).\($0)" }
+    }
+
+    @Test func fileDoesNotDependOnTheOrderOfTheResponses() async throws {
+        let other = try #require(URL(string: "http://example.com/A"))
+        inMemory.stub(url, body: Data("a".utf8))
+        inMemory.stub(other, body: Data("b".utf8))
+        var texts: [String] = []
+        for urls in [[url, other, url], [url, url, other]] {
+            let recording = RecordingRemoteDataFetch(wrapping: inMemory)
+            for url in urls { _ = try await recording.data(from: url) }
+            texts.append(try await saved(recording.cassette).1)
+        }
+        #expect(texts[0] == texts[1])
+        #expect(texts[0].contains("\"text\" : \"a\""))
+    }
+
+    @Test(arguments: [
+        (
+            #"{"version": 1, "interactions": [], "redactedQueryItems": []}"#,
+            """
+            the file is not an HTTP Archive (HAR): if it is a cassette of an earlier version of this library, \
+            record it again
+            """
+        ),
+        (
+            #"{"log": {"version": "2.0", "entries": []}}"#,
+            "the HTTP Archive has version 2.0, and only 1.1 and 1.2 are known"
+        ),
+    ])
+    func fileInAnotherFormatIsNotRead(_ text: String, _ flaw: String) async throws {
         try await ScratchFolder.with { folder in
-            let file = try folder.write(#"{"version": 2, "interactions": [], "redactedQueryItems": []}"#, to: "new")
-            #expect(throws: DecodingError.self) { try RemoteCassette(contentsOf: file) }
+            let file = try folder.write(text, to: "cassette.har")
+            let error = #expect(throws: DecodingError.self) { try RemoteCassette(contentsOf: file) }
+            guard case .dataCorrupted(let context) = error else {
+                Issue.record("the error is \(String(describing: error))")
+                return
+            }
+            #expect(context.debugDescription == flaw)
+        }
+    }
+
+    @Test func damagedBodyFails() async throws {
+        let text = """
+            {"log": {"entries": [{
+                "request": {"method": "GET", "url": "http://example.com/a?b=c"},
+                "response": {"status": 200, "content": {"text": "a!", "encoding": "base64"}}
+            }]}}
+            """
+        let cassette = try JSONDecoder().decode(RemoteCassette.self, from: Data(text.utf8))
+        let replaying = ReplayingRemoteDataFetch(cassette, clock: ManualClock())
+        await #expect(throws: RemoteDataFetchError(.malformedResponse, url: url)) {
+            try await replaying.data(from: url)
         }
     }
 
     @Test(
-        arguments: [[0xEF, 0xBB, 0xBF, 0x61], [0xFF, 0xFE], [0x61, 0x00], Array("{ \"a\": 1 }".utf8)] as [[UInt8]]
+        arguments: [
+            [0xEF, 0xBB, 0xBF, 0x61], [0xFF, 0xFE], [0x61, 0x00], Array("\u{e9}".utf8), Array("{ \"a\": 1 }".utf8),
+        ] as [[UInt8]]
     )
     func aBodyComesBackByteForByte(_ bytes: [UInt8]) async throws {
-        inMemory.stub(url, body: Data(bytes))
+        // The bytes of a text in UTF-8 are not those of the same text in this charset.
+        inMemory.stub(url, headers: ["Content-Type": "text/plain; charset=windows-1252"], body: Data(bytes))
         let recording = RecordingRemoteDataFetch(wrapping: inMemory)
         _ = try await recording.data(from: url)
         let replaying = ReplayingRemoteDataFetch(try await saved(recording.cassette).0, clock: ManualClock())

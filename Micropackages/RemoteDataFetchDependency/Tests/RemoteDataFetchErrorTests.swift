@@ -73,4 +73,27 @@ struct RemoteDataFetchErrorTests {
         #expect(body?.underlyingError is DecodingError)
         #expect(body == RemoteDataFetchError(.undecodableBody, url: server.url("/text")))
     }
+
+    @Test func callerCatchesURLError() async throws {
+        let server = InMemoryRemoteDataFetch(clock: ManualClock())
+        server.stub(.url(url), with: .failure(.timedOut))
+        do {
+            do {
+                _ = try await server.data(from: url)
+            } catch let error as RemoteDataFetchError { throw error.urlError }
+        } catch let error as URLError {
+            #expect(error.code == .timedOut)
+            #expect(error.failingURL == url)
+            #expect(error.localizedDescription == "timedOut: it was stubbed (http://example.com/a)")
+            #expect(error.userInfo[NSUnderlyingErrorKey] as? RemoteDataFetchError == .init(.timedOut, url: url))
+        }
+    }
+
+    @Test(arguments: [
+        (URLError.Code.dnsLookupFailed, URLError.Code.dnsLookupFailed), (.unknown, .networkConnectionLost),
+    ])
+    func urlErrorIsThatOfTheSessionIfItHasACode(_ code: URLError.Code, _ expected: URLError.Code) {
+        let error = RemoteDataFetchError(.connectionLost, url: url, underlyingError: URLError(code))
+        #expect(error.urlError.code == expected)
+    }
 }

@@ -89,6 +89,64 @@ struct URLSessionDataFetchTests {
         #expect(fields == [["secret", "text/plain", "request"], [nil, "text/plain", nil]])
     }
 
+    @Test func cookiesAreStoredAndSentIfStorageIsGiven() async throws {
+        let here = try LoopbackServer([
+            "/a": [.response(status: 302, headers: ["Set-Cookie": "a=1", "Location": "/c"])], "/c": [.echo],
+        ])
+        defer { here.stop() }
+        let storage = try #require(URLSessionConfiguration.ephemeral.httpCookieStorage)
+        for (live, cookie) in [(URLSessionDataFetch(cookies: storage), "a=1"), (URLSessionDataFetch(), nil)] {
+            let echo = try JSONDecoder().decode(RemoteEcho.self, from: await live.data(from: here.url("/a")))
+            #expect(echo["Cookie"] == cookie)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("data:,a%20b%FF", "text/plain;charset=US-ASCII", [0x61, 0x20, 0x62, 0xFF]),
+            ("data:text/plain;charset=utf-8,a,b#c", "text/plain;charset=utf-8", [0x61, 0x2C, 0x62]),
+            ("DATA:image/png;BASE64,AP%2F/", "image/png", [0x00, 0xFF, 0xFF]),
+            ("data:a/b,%+1%", "a/b", [0x25, 0x2B, 0x31, 0x25]),
+        ] as [(String, String, [UInt8])]
+    )
+    func dataURLIsReadIfAllowed(_ address: String, _ type: String, _ bytes: [UInt8]) async throws {
+        let live = URLSessionDataFetch(localSchemes: [.data])
+        let response = try await live.fetch(RemoteRequest(try #require(URL(string: address))))
+        #expect(response.body == Data(bytes))
+        #expect(response.headers == ["Content-Type": type])
+    }
+
+    @Test(arguments: ["data:a/b", "data:;base64,a!"])
+    func damagedDataURLFails(_ address: String) async throws {
+        let url = try #require(URL(string: address))
+        await #expect(throws: RemoteDataFetchError(.malformedResponse, url: url)) {
+            try await URLSessionDataFetch(localSchemes: [.data]).data(from: url)
+        }
+    }
+
+    @Test func fileIsReadIfAllowed() async throws {
+        try await ScratchFolder.with { folder in
+            let file = try folder.write("hello", to: "file")
+            let server = try LoopbackServer(["/a": [.redirect(to: file.absoluteString)]])
+            defer { server.stop() }
+            let live = URLSessionDataFetch(localSchemes: [.file])
+            #expect(try await live.data(from: file) == Data("hello".utf8))
+            try await live.download(RemoteRequest(file), to: folder.url("copy"))
+            #expect(try folder.text("copy") == "hello")
+            let failures: [(RemoteRequest, RemoteDataFetchError.Code)] = [
+                (RemoteRequest(file, bodyLimit: 4), .bodyTooLarge), (RemoteRequest(file, method: .put), .other),
+                (RemoteRequest(folder.url("none")), .fileFailure), (RemoteRequest(folder.root), .fileFailure),
+                (RemoteRequest(server.url("/a")), .unsupportedURL),
+            ]
+            for (request, code) in failures {
+                let error = await #expect(throws: RemoteDataFetchError.self) { try await live.fetch(request) }
+                #expect(error?.code == code)
+            }
+            let none = URLSessionDataFetch(localSchemes: [.data])
+            await #expect(throws: RemoteDataFetchError(.unsupportedURL, url: file)) { try await none.data(from: file) }
+        }
+    }
+
     @Test func theTimeoutsOfTheConfigurationDoNotMatter() async throws {
         let server = try LoopbackServer(["/a": [.drip(body: Data("a".utf8), every: 0.4)]])
         defer { server.stop() }

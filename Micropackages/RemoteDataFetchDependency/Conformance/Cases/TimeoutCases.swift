@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import RemoteDataFetchDependency
 
-/// The cases of the timeout of a whole request, which closes its connection.
+/// The cases of the timeouts of a whole request and of an idle server, which close the connection.
 enum TimeoutCases {
     static let all =
         [
@@ -67,5 +67,57 @@ enum TimeoutCases {
                 }
                 try Expect.that(isOneLine, "it did not time out")
             },
+        ]
+        + [
+            ("that does not answer", RemoteReply.hang, bytes: 0),
+            ("that stops within the body", .hangInBody(sent: Data("part".utf8), of: 10), bytes: 4),
+        ].map { (fact, reply, bytes) in
+            RemoteCase("a request to a server \(fact) exceeds the idle timeout", ["/a": [reply]]) { fixture in
+                let url = fixture.url("/a")
+                let received = Gauge("bytes received")
+                let isOver = try await fixture.succeeds(within: [0.25]) { timeout in
+                    let request = RemoteRequest(url, timeout: .infinity, idleTimeout: timeout)
+                    try await Expect.error(RemoteDataFetchError(.timedOut, url: url)) {
+                        do {
+                            _ = try await fixture.remoteDataFetch.fetch(request) { received.add(Int($0.receivedBytes)) }
+                        } catch {
+                            try Expect.equal(
+                                "\(error)",
+                                "timedOut: no byte within 0.25 seconds (\(url.absoluteString))"
+                            )
+                            throw error
+                        }
+                    }
+                    return true
+                } advancing: { advance, timeout in
+                    try await fixture.arrival(of: 1)
+                    try await received.reach(bytes)
+                    try await advance(timeout)
+                }
+                try Expect.that(isOver, "it did not time out")
+                try await fixture.waitForClosedConnections()
+            }
+        } + [
+            RemoteCase(
+                "a slow response takes longer than the idle timeout",
+                ["/a": [.drip(body: Data(count: 12), every: 0.01)]]
+            ) { fixture in
+                let received = Gauge("bytes received")
+                let isComplete = try await fixture.succeeds { timeout in
+                    let request = RemoteRequest(fixture.url("/a"), timeout: .infinity, idleTimeout: timeout)
+                    let response = try? await fixture.remoteDataFetch.fetch(request) {
+                        received.add(Int($0.receivedBytes) - received.value)
+                    }
+                    return response?.body.count == 12
+                } advancing: { advance, timeout in
+                    // The clock advances at most twice between two bytes.
+                    while received.value < 12 {
+                        let count = received.value
+                        try await advance(timeout * 0.4)
+                        try await received.reach(count + 1)
+                    }
+                }
+                try Expect.that(isComplete, "it timed out")
+            }
         ]
 }

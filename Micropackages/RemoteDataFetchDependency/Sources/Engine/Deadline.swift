@@ -2,14 +2,19 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesTasks
 
-/// The deadline of a request, and the operations to cancel then.
+/// The time limits of a request, and the operations to cancel when one of them expires.
 final class Deadline: Sendable {
     private struct State: Sendable {
-        var isOver = false
+        /// The error of the limit that has expired.
+        var expiry: RemoteDataFetchError?
+        /// The time of the latest byte.
+        var latestActivity = 0.0
         var nextKey = 0
         var running: [Int: @Sendable () -> Void] = [:]
     }
 
+    /// The number of seconds without a byte after which a request ends, or nil if there is no such limit.
+    private let idleTimeout: Double?
     private let error: RemoteDataFetchError
     private let timer: RemoteTimer
     private let moment: Double
@@ -18,26 +23,28 @@ final class Deadline: Sendable {
 
     /// Starts the timeout of a request.
     ///
-    /// - Throws: ``RemoteDataFetchError/Code/timedOut`` if the timeout is not positive.
+    /// - Throws: ``RemoteDataFetchError/Code/timedOut`` if a timeout is not positive.
     convenience init(of request: RemoteRequest, _ timer: RemoteTimer) throws(RemoteDataFetchError) {
         let detail = "no complete response within \(request.timeout) seconds"
         let error = RemoteDataFetchError(.timedOut, url: request.url, detail: detail)
-        try self.init(after: request.timeout, timer, error)
+        try self.init(after: request.timeout, idle: request.idleTimeout, timer, error)
     }
 
-    private init(after timeout: Double, _ timer: RemoteTimer, _ error: RemoteDataFetchError)
+    private init(after timeout: Double, idle: Double? = nil, _ timer: RemoteTimer, _ error: RemoteDataFetchError)
         throws(RemoteDataFetchError)
     {
         self.error = error
         self.timer = timer
+        idleTimeout = idle.flatMap { $0 < RemoteTimer.longest ? $0 : nil }
         moment = timer.now() + timeout
         guard timeout > 0 else { throw error }
+        if let idle, !(idle > 0) { throw error.ofIdleServer(for: idle) }
         guard timeout < RemoteTimer.longest else { return }
         let sleepUntilMoment = timer.limitFromNow(timeout)
         let sleep = FaultInjection.withoutCancellations {
             Task { [weak self] in
                 guard (try? await sleepUntilMoment()) != nil else { return }
-                self?.end()
+                self?.end(with: error)
             }
         }
         alarm.withLock { $0 = sleep }
@@ -51,12 +58,38 @@ final class Deadline: Sendable {
         moment - timer.now()
     }
 
+    /// Restarts the idle timeout, since a byte was sent or received.
+    func noteActivity() {
+        guard idleTimeout != nil else { return }
+        let now = timer.now()
+        state.withLock { $0.latestActivity = now }
+    }
+
+    /// Runs an operation that waits for a server, and cancels it at the deadline, or if the server is idle for too long.
+    func runTransfer<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        guard let idleTimeout else { return try await run(operation) }
+        let firstSleep = timer.limitFromNow(idleTimeout)
+        let watch = FaultInjection.withoutCancellations {
+            Task {
+                var sleep = firstSleep
+                while (try? await sleep()) != nil {
+                    let rest = state.withLock { $0.latestActivity } + idleTimeout - timer.now()
+                    // A clock rounds a shorter sleep to none.
+                    guard rest > 1e-6 else { return end(with: error.ofIdleServer(for: idleTimeout)) }
+                    sleep = timer.limitFromNow(rest)
+                }
+            }
+        }
+        defer { watch.cancel() }
+        return try await run(operation)
+    }
+
     /// Runs an operation, and cancels it at the deadline.
     func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let task = FaultInjection.withoutCancellations { Task { try await operation() } }
         let key = begin { task.cancel() }
         defer { state.withLock { _ = $0.running.removeValue(forKey: key) } }
-        guard !isOver else { throw error }
+        if let expiry { throw expiry }
         do {
             let value = try await withTaskCancellationHandler {
                 try await task.value
@@ -64,10 +97,10 @@ final class Deadline: Sendable {
                 task.cancel()
             }
             // A cancelled operation may return as if it were complete.
-            guard !isOver else { throw error }
+            if let expiry { throw expiry }
             return value
         } catch {
-            throw isOver ? self.error : error
+            throw expiry ?? error
         }
     }
 
@@ -87,25 +120,32 @@ final class Deadline: Sendable {
         return prefix.prefix(limit)
     }
 
-    private var isOver: Bool {
-        state.withLock { $0.isOver }
+    private var expiry: RemoteDataFetchError? {
+        state.withLock { $0.expiry }
     }
 
     private func begin(_ cancel: @escaping @Sendable () -> Void) -> Int {
         let (key, isOver) = state.withLock { state in
             state.nextKey += 1
             state.running[state.nextKey] = cancel
-            return (state.nextKey, state.isOver)
+            return (state.nextKey, state.expiry != nil)
         }
         if isOver { cancel() }
         return key
     }
 
-    private func end() {
+    private func end(with error: RemoteDataFetchError) {
         let running = state.withLock { state in
-            state.isOver = true
+            state.expiry = state.expiry ?? error
             return state.running.sorted { $0.key < $1.key }.map(\.value)
         }
         for cancel in running { cancel() }
+    }
+}
+
+extension RemoteDataFetchError {
+    /// Returns this error of a timeout, for the timeout of an idle server.
+    fileprivate func ofIdleServer(for seconds: Double) -> RemoteDataFetchError {
+        RemoteDataFetchError(code, url: url, detail: "no byte within \(seconds) seconds")
     }
 }

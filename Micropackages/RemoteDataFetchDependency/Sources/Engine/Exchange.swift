@@ -16,8 +16,12 @@ struct Exchange: Sendable {
         var itinerary = try Itinerary(of: request, defaultHeaders)
         while true {
             let stop = itinerary.request
-            let answer = try await deadline.run { [transport, meter] in
-                try await transport.send(stop, onSent: { meter.sent($0) })
+            // The deadline retains the response, and the response may retain closures that it has called.
+            let answer = try await deadline.runTransfer { [transport, meter, weak deadline] in
+                try await transport.send(stop) { [weak deadline] count in
+                    deadline?.noteActivity()
+                    meter.sent(count)
+                }
             }
             var head = answer.head
             try head.validate()
@@ -50,7 +54,8 @@ struct Exchange: Sendable {
         let received = Mutex(Int64(0))
         meter.received(0, of: total)
         deadline.end(answer)
-        let check: @Sendable (Data?) throws -> Void = { [limit, meter] chunk in
+        let check: @Sendable (Data?) throws -> Void = { [limit, meter, weak deadline] chunk in
+            deadline?.noteActivity()
             let count = received.withLock { count in
                 count += Int64(chunk?.count ?? 0)
                 return count
@@ -75,13 +80,13 @@ struct Exchange: Sendable {
         }
     }
 
-    /// Reads from a body until the deadline.
+    /// Reads from a body until a time limit expires.
     private func reading<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws
         -> Value
     {
         do {
             try Task.checkCancellation()
-            return try await deadline.run(operation)
+            return try await deadline.runTransfer(operation)
         } catch {
             throw Task.isCancelled ? CancellationError() : error
         }

@@ -10,7 +10,8 @@ public protocol RemoteTransport: Sendable {
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - onSent: A closure to call with the number of bytes of the body sent so far, if that is available.
+    ///   - onSent: A closure to call with the number of bytes of the body sent so far, if that is available. Without it,
+    ///     a long upload may exceed the ``RemoteRequest/idleTimeout``.
     /// - Returns: The head of the response, as soon as it arrives, and the body. If the task is cancelled, it throws
     ///   soon.
     /// - Throws: ``RemoteDataFetchError`` if there is no response.

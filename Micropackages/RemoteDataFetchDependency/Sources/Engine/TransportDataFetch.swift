@@ -17,6 +17,8 @@ public struct TransportDataFetch: RemoteDataFetch {
     package let transport: any RemoteTransport
     private let timer: RemoteTimer
     private let defaultHeaders: RemoteHeaders
+    /// The schemes of URLs that are read without the transport, in lower case.
+    private let localSchemes: Set<String>
 
     /// Creates an implementation.
     ///
@@ -35,10 +37,16 @@ public struct TransportDataFetch: RemoteDataFetch {
         self.init(transport, timer: RemoteTimer(clock))
     }
 
-    init(_ transport: any RemoteTransport, timer: RemoteTimer, defaultHeaders: RemoteHeaders = [:]) {
+    init(
+        _ transport: any RemoteTransport,
+        timer: RemoteTimer,
+        defaultHeaders: RemoteHeaders = [:],
+        localSchemes: Set<String> = []
+    ) {
         self.transport = transport
         self.timer = timer
         self.defaultHeaders = defaultHeaders
+        self.localSchemes = localSchemes
     }
 
     /// Sends one request and returns the response as it arrives.
@@ -78,9 +86,13 @@ public struct TransportDataFetch: RemoteDataFetch {
         to file: URL,
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
-        try request.validate()
+        try request.validate(isLocal: isLocal(request))
         try UnfinishedFile.check(file, url: request.url)
         return try await run(request, upTo: request.bodyLimit, progress) { try await $0.save(to: file) }
+    }
+
+    private func isLocal(_ request: RemoteRequest) -> Bool {
+        localSchemes.contains(request.url.scheme?.lowercased() ?? "")
     }
 
     /// Makes as many attempts as the request allows.
@@ -92,13 +104,14 @@ public struct TransportDataFetch: RemoteDataFetch {
     ) async throws -> Outcome {
         do {
             try Task.checkCancellation()
-            try request.validate()
+            let isLocal = isLocal(request)
+            try request.validate(isLocal: isLocal)
             let deadline = try Deadline(of: request, timer)
             let exchange = Exchange(
                 request: request,
                 limit: limit,
-                transport: transport,
-                defaultHeaders: defaultHeaders,
+                transport: isLocal ? LocalTransport() : transport,
+                defaultHeaders: isLocal ? [:] : defaultHeaders,
                 deadline: deadline,
                 meter: ProgressMeter(of: request, progress)
             )

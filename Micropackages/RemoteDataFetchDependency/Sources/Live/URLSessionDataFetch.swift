@@ -14,11 +14,22 @@ public struct URLSessionDataFetch: EngineDataFetch {
 
     /// Creates an implementation with a session of its own.
     ///
-    /// - Parameter configuration: The configuration of the session, or nil for one that stores nothing. Its timeouts
-    ///   have no effect, since each request has its own, and neither does its cache on Linux. Cookies that it stores
-    ///   are sent in place of those of a request.
-    public init(configuration: URLSessionConfiguration? = nil) {
-        self.init(configuration, timer: .system)
+    /// For the cache and the cookies of `URLSession.shared`: `URLSessionDataFetch(cache: .shared, cookies: .shared)`.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of the session, or nil for one that stores nothing. Its timeouts have no
+    ///     effect, since each request has its own. Cookies that it stores are sent in place of those of a request.
+    ///   - cache: The cache, or nil for that of the configuration. On Linux there is none.
+    ///   - cookies: The storage of cookies, or nil for that of the configuration.
+    ///   - localSchemes: The schemes besides `http` and `https` that a request may have, with the method GET. A redirect
+    ///     never leads to one of them.
+    public init(
+        configuration: URLSessionConfiguration? = nil,
+        cache: URLCache? = nil,
+        cookies: HTTPCookieStorage? = nil,
+        localSchemes: Set<LocalScheme> = []
+    ) {
+        self.init(configuration, cache, cookies, localSchemes, timer: .system)
     }
 
     /// Creates an implementation with a session of its own that measures time with a clock.
@@ -28,21 +39,28 @@ public struct URLSessionDataFetch: EngineDataFetch {
     ///
     /// - Parameters:
     ///   - configuration: The configuration of the session, or nil for one that stores nothing, as in
-    ///     ``init(configuration:)``.
+    ///     ``init(configuration:cache:cookies:localSchemes:)``.
     ///   - clock: The clock that measures timeouts and the time between attempts.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     public init(configuration: URLSessionConfiguration? = nil, clock: any Clock<Duration>) {
         self.init(configuration, timer: RemoteTimer(clock))
     }
 
-    private init(_ configuration: URLSessionConfiguration?, timer: RemoteTimer) {
+    private init(
+        _ configuration: URLSessionConfiguration?,
+        _ cache: URLCache? = nil,
+        _ cookies: HTTPCookieStorage? = nil,
+        _ localSchemes: Set<LocalScheme> = [],
+        timer: RemoteTimer
+    ) {
         let configuration = configuration ?? Self.forgetful
         // The session would send these fields after a redirect to another origin, too.
         let fields = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }
         engine = TransportDataFetch(
-            URLSessionTransport(configuration),
+            URLSessionTransport(configuration, cache, cookies),
             timer: timer,
-            defaultHeaders: RemoteHeaders(sorting: Dictionary(fields) { first, _ in first })
+            defaultHeaders: RemoteHeaders(sorting: Dictionary(fields) { first, _ in first }),
+            localSchemes: Set(localSchemes.map(\.rawValue))
         )
     }
 

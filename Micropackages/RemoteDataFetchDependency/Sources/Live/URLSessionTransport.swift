@@ -13,13 +13,22 @@ final class URLSessionTransport: RemoteTransport {
     private let session: URLSession
     private let transfers = URLSessionTransfers()
 
-    init(_ configuration: URLSessionConfiguration) {
+    init(_ configuration: URLSessionConfiguration, _ cache: URLCache?, _ cookies: HTTPCookieStorage?) {
         let copy = configuration.copy()
         let configuration = copy as? URLSessionConfiguration ?? configuration
         // The timeout of the engine applies, so these must be longer.
         configuration.timeoutIntervalForRequest = Self.lateTimeout
         configuration.timeoutIntervalForResource = Self.lateTimeout
         configuration.httpAdditionalHeaders = nil
+        if let cache {
+            configuration.urlCache = cache
+            configuration.requestCachePolicy = .useProtocolCachePolicy
+        }
+        if let cookies {
+            configuration.httpCookieStorage = cookies
+            configuration.httpCookieAcceptPolicy = .onlyFromMainDocumentDomain
+            configuration.httpShouldSetCookies = true
+        }
         #if canImport(FoundationNetworking)
         // NB: with a cache, a task that is cancelled right after its start traps: "Trying to access a behaviour for a
         // task that in not in the registry", https://github.com/swiftlang/swift-corelibs-foundation/issues/3296

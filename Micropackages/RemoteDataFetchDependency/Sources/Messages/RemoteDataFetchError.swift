@@ -26,7 +26,7 @@ public struct RemoteDataFetchError: LocalizedError, Sendable, Hashable, CustomSt
         public static let untrusted = Code("untrusted")
         /// The connection ended before the response was complete.
         public static let connectionLost = Code("connectionLost")
-        /// The timeout of the request expired before the response was complete.
+        /// The timeout or the idle timeout of the request expired before the response was complete.
         public static let timedOut = Code("timedOut")
         /// The response has a status that the request does not accept.
         public static let unacceptableStatus = Code("unacceptableStatus")

@@ -40,6 +40,12 @@ public struct RemoteRequest: Sendable, Hashable {
     public var body: RemoteBody?
     /// The maximum number of seconds from the call to the last byte of the response, including redirects and retries.
     public var timeout: TimeInterval
+    /// The maximum number of seconds without a byte that is sent or received, or nil for no such limit.
+    ///
+    /// It applies while the request waits for the server, and not while a slow reader of a stream or the next attempt of
+    /// a retry waits. `URLSession` calls it `timeoutIntervalForRequest`. ``RemoteDataFetchError/detail`` says which of the
+    /// two limits expired.
+    public var idleTimeout: TimeInterval?
     /// The statuses that indicate success, or nil for all.
     public var acceptedStatus: ClosedRange<Int>?
     /// The maximum number of bytes in the body of the response, after decompression.
@@ -59,6 +65,7 @@ public struct RemoteRequest: Sendable, Hashable {
     ///   - headers: The header fields to send.
     ///   - body: The body of the request, or nil for none.
     ///   - timeout: The maximum number of seconds for the whole request, which may have a fraction.
+    ///   - idleTimeout: The maximum number of seconds without a byte that is sent or received, or nil for no such limit.
     ///   - acceptedStatus: The statuses that indicate success, or nil for all.
     ///   - bodyLimit: The maximum number of bytes in the body of the response, or nil for the default of ``bodyLimit``.
     ///   - redirects: The treatment of redirects.
@@ -69,6 +76,7 @@ public struct RemoteRequest: Sendable, Hashable {
         headers: RemoteHeaders = [:],
         body: RemoteBody? = nil,
         timeout: TimeInterval = 60,
+        idleTimeout: TimeInterval? = nil,
         acceptedStatus: ClosedRange<Int>? = 200...299,
         bodyLimit: Int? = nil,
         redirects: RemoteRedirects = .follow,
@@ -79,6 +87,7 @@ public struct RemoteRequest: Sendable, Hashable {
         self.headers = headers
         self.body = body
         self.timeout = timeout
+        self.idleTimeout = idleTimeout
         self.acceptedStatus = acceptedStatus
         self.bodyLimit = bodyLimit
         self.redirects = redirects
@@ -100,9 +109,9 @@ extension RemoteRequest {
         "connection", "content-length", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// Throws an error if the request cannot be sent.
-    package func validate() throws(RemoteDataFetchError) {
-        try url.validate()
+    /// Throws an error if the request cannot be sent, or if its URL, unless it is read without a server, is unsupported.
+    package func validate(isLocal: Bool = false) throws(RemoteDataFetchError) {
+        if !isLocal { try url.validate() }
         guard method.rawValue.isToken else {
             throw RemoteDataFetchError(.other, url: url, detail: "\"\(method)\" is not the name of a method")
         }

@@ -9,11 +9,12 @@ extension URLRequest {
     /// Creates a request of `URLSession`, without the properties that it does not have, such as the limit and the
     /// retries.
     ///
-    /// Header fields with the same name are joined. The timeout becomes the one between two packets.
+    /// Header fields with the same name are joined. Its timeout is the ``RemoteRequest/idleTimeout``, or else the
+    /// ``RemoteRequest/timeout``, since `URLSession` measures the time without a byte.
     ///
     /// - Parameter request: The request.
     public init(_ request: RemoteRequest) {
-        self.init(url: request.url, timeoutInterval: request.timeout)
+        self.init(url: request.url, timeoutInterval: request.idleTimeout ?? request.timeout)
         httpMethod = request.method.rawValue
         for (name, value) in request.headers { addValue(value, forHTTPHeaderField: name) }
         switch request.body {
@@ -27,6 +28,7 @@ extension URLRequest {
 extension RemoteRequest {
     /// Creates a request from a request of `URLSession`, with the defaults of this package for the other properties.
     ///
+    /// The timeout of the `URLRequest` is the ``idleTimeout``, and the whole request may take a week, as in `URLSession`.
     /// The header fields are sorted by name, since a `URLRequest` does not keep their order. The initializer returns
     /// nil if the request has no URL, or if its body is a stream, which could be sent only once. An empty body of a GET or HEAD
     /// request is left out, since `URLSession` sends none.
@@ -41,7 +43,8 @@ extension RemoteRequest {
             method: method,
             headers: RemoteHeaders(sorting: request.allHTTPHeaderFields ?? [:]),
             body: body.map { .data($0) },
-            timeout: request.timeoutInterval
+            timeout: 7 * 86_400,
+            idleTimeout: request.timeoutInterval
         )
     }
 }
