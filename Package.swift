@@ -105,7 +105,7 @@ let modulesOfStores = ["GlobalDependenciesDoubles", "GlobalDependenciesFiles", "
 let micropackages = [
     Micropackage(name: "Assertions"),
     Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
-    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn", "GlobalDependenciesTasks"]),
+    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn"]),
     Micropackage(name: "Date"),
     Micropackage(name: "FireAndForget"),
     Micropackage(name: "LocalDataFetch", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),

@@ -85,7 +85,7 @@ struct CommandProcessTests {
             let commands = SystemCommandRunner()
             // A program that ignores the signal reports a broken pipe instead.
             let result = try commands.run(Command(shell: "yes | head -n 1"))
-            #expect(result == CommandResult(.exited(0), outputBytes: Data("y\n".utf8)))
+            #expect(result == CommandResult(.exited(0), outputBytes: Array("y\n".utf8)))
             for (name, number) in [("TERM", SIGTERM), ("INT", SIGINT)] {
                 let killed = try commands.result(of: Command(shell: "kill -$1 $$; exit 3", values: [name]))
                 #expect(killed.outcome == .signaled(number))
@@ -100,7 +100,7 @@ struct CommandProcessTests {
             try commands.run(Command("cat", input: .text("a")))
             let before = try files()
             for _ in 1...20 {
-                try commands.run(Command("cat", input: .bytes(Data(count: 100_000))))
+                try commands.run(Command("cat", input: .bytes(Array(repeating: 0, count: 100_000))))
                 #expect(throws: CommandError.self) { try commands.run(Command("/dev/null/a")) }
                 #expect(throws: CommandError.self) { try commands.run(Command("yes", outputLimit: 10)) }
             }
@@ -130,7 +130,7 @@ struct CommandProcessTests {
         await #expect(processExitsWith: .success) {
             for number in Int32(0)...2 { close(number) }
             let result = try SystemCommandRunner().run(Command(shell: "cat; echo b >&2", input: .text("a")))
-            let expected = CommandResult(.exited(0), outputBytes: Data("a".utf8), errorOutputBytes: Data("b\n".utf8))
+            let expected = CommandResult(.exited(0), outputBytes: Array("a".utf8), errorOutputBytes: Array("b\n".utf8))
             if result != expected { exit(1) }
         }
     }

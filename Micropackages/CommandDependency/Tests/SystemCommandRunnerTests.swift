@@ -11,7 +11,7 @@ import Testing
     @Test func resultHasOutcomeAndBothOutputs() throws {
         let result = try commands.result(of: Command(shell: "echo a; echo b >&2; exit 255"))
         #expect(
-            result == CommandResult(.exited(255), outputBytes: Data("a\n".utf8), errorOutputBytes: Data("b\n".utf8))
+            result == CommandResult(.exited(255), outputBytes: Array("a\n".utf8), errorOutputBytes: Array("b\n".utf8))
         )
         #expect(result.exitCode == 255 && !result.isSuccess)
         let killed = try commands.result(of: Command(shell: "kill -9 $$"))
@@ -52,7 +52,7 @@ import Testing
         let only = Command("/usr/bin/env", environment: .exactly(["A": "b=\n$c", "EMPTY": ""]))
         #expect(Set(try commands.output(of: only).components(separatedBy: "\n")) == ["A=b=", "$c", "EMPTY="])
         let line = #"echo "$A ${HOME-removed} $PATH""#
-        let changed = Command(shell: line, environment: .adding(["A": "b", "HOME": nil]))
+        let changed = Command(shell: line, environment: .adding(["A": "b"], removing: ["HOME"]))
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         #expect(try commands.output(of: changed) == "b removed \(path)")
     }
@@ -113,15 +113,15 @@ import Testing
 
     @Test func inputReachesProgram() throws {
         #expect(try commands.output(of: Command("cat", input: .text("é"))) == "é")
-        #expect(try commands.run(Command("cat", input: .bytes(Data()))).outputBytes == Data())
+        #expect(try commands.run(Command("cat", input: .bytes([]))).outputBytes == [])
         #expect(try commands.output(of: Command("cat")) == "")
         // More than the buffers of both pipes, in both directions.
-        let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+        let bytes = Array((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         #expect(try commands.run(Command("cat", input: .bytes(bytes))).outputBytes == bytes)
     }
 
     @Test func unreadInputIsNoError() throws {
-        let input = CommandInput.bytes(Data(count: 3_000_000))
+        let input = CommandInput.bytes(Array(repeating: 0, count: 3_000_000))
         #expect(try commands.run(Command("true", input: input)).isSuccess)
         #expect(
             try commands.output(of: Command(shell: "exec <&-; echo a; head -c 1000000 /dev/zero >&2", input: input))
@@ -175,7 +175,7 @@ import Testing
                 group.addTask {
                     let command = Command(shell: "cat; exit $1", values: ["\(number)"], input: .text("\(number)"))
                     let result = try await SystemCommandRunner().result(of: command)
-                    #expect(result == CommandResult(.exited(Int32(number)), outputBytes: Data("\(number)".utf8)))
+                    #expect(result == CommandResult(.exited(Int32(number)), outputBytes: Array("\(number)".utf8)))
                 }
             }
             try await group.waitForAll()
