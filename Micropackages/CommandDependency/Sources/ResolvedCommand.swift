@@ -23,7 +23,8 @@ struct ResolvedCommand {
             throw CommandError(.invalid, command, detail: detail)
         }
         if let folder, command.folder?.isFileURL == false || !Self.isFolder(folder) {
-            throw CommandError(.folderNotFound, command, detail: "there is no such folder. Create it first.")
+            let detail = "there is no such folder, or it cannot be entered. Create it first."
+            throw CommandError(.folderNotFound, command, detail: detail)
         }
         let base = folder.map { "\($0)/" } ?? ""
         let located = { (path: String) in path.hasPrefix("/") ? path : base + path }

@@ -94,7 +94,7 @@ import Testing
             (Command(path + "/text"), .other, "it cannot start: Exec format error"),
             (
                 Command("ls", in: URL(fileURLWithPath: "/nowhere")), .folderNotFound,
-                "there is no such folder. Create it first."
+                "there is no such folder, or it cannot be entered. "
             ),
             (Command("ls", in: URL(fileURLWithPath: "/bin/sh")), .folderNotFound, "there is no such folder"),
             (Command("ls", in: URL(string: "https://example.com/")), .folderNotFound, "there is no such folder"),
@@ -140,6 +140,9 @@ import Testing
         let error = #expect(throws: CommandError.self) { try commands.run(command) }
         #expect(error?.code == .outputTooLarge && error?.result?.outcome == .signaled(15))
         #expect(error?.result?.outputBytes.count == 100_001)
+        #expect(throws: CommandError.self) {
+            try commands.run(Command("head", arguments: ["-c", "6", "/dev/zero"], outputLimit: 5))
+        }
         let exact = Command("head", arguments: ["-c", "5", "/dev/zero"], outputLimit: 5)
         #expect(try commands.run(exact).outputBytes.count == 5)
     }
