@@ -36,6 +36,8 @@ import Testing
                 == words.map { "<\($0)>" }.joined()
         )
         let shell = Command(shell: #"printf '<%s>' "$@" | cat"#, values: words)
+        let code = "\"; exit 3 $(id)"
+        #expect(try commands.output(of: Command(shell: "printf %s \"$1\"", values: [code])) == code)
         #expect(try commands.output(of: shell) == words.map { "<\($0)>" }.joined())
     }
 
