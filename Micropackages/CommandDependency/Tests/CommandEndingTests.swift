@@ -80,8 +80,11 @@ import Testing
         #expect(error?.code == .timedOut)
     }
 
-    @Test func timeLimitHasNoEffectAfterEnd() async throws {
-        #expect(try await commands.output(of: Command("echo", arguments: ["a"], timeLimit: 60)) == "a")
+    @Test func timeLimitEndsWithProgram() async throws {
+        let running = try commands.start(Command("sleep", arguments: ["1000"], timeLimit: 60))
+        await clock.waitForSleepers()
+        running.kill()
+        #expect(try await running.wait().outcome == .signaled(SIGKILL))
         #expect(clock.deadlines == [])
     }
 
