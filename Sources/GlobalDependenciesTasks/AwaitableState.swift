@@ -46,18 +46,6 @@ package final class AwaitableState<State: Sendable>: Sendable {
         return result
     }
 
-    /// Blocks the thread until a closure returns a value for the state.
-    ///
-    /// - Parameter condition: A closure that returns nil as long as the thread has to wait. It is called with the lock held.
-    /// - Returns: The value.
-    package func waitBlocking<Value: Sendable>(until condition: (State) -> Value?) -> Value {
-        while true {
-            storage.wait { condition($0.state) != nil }
-            // The condition may no longer hold.
-            if let value = storage.withLock({ condition($0.state) }) { return value }
-        }
-    }
-
     /// Suspends until a closure returns a value for the state.
     ///
     /// - Parameter condition: A closure that returns nil as long as the task has to wait. It is called with the lock

@@ -12,7 +12,7 @@ public import Foundation
 /// ```
 ///
 /// No shell reads the arguments: each one arrives in the program as it is.
-public struct Command: Sendable, Hashable, CustomStringConvertible {
+public struct Command: Sendable, Equatable, CustomStringConvertible {
     /// The default of ``outputLimit``: 64 MiB.
     public static let defaultOutputLimit = 64 << 20
 
@@ -20,23 +20,23 @@ public struct Command: Sendable, Hashable, CustomStringConvertible {
     ///
     /// A name is looked up in the folders of the variable `PATH` of ``environment``, or in `/usr/bin` and `/bin` without
     /// this variable. A relative path begins at ``folder``.
-    public var program: String
+    public let program: String
     /// The arguments, without the program.
-    public var arguments: [String]
+    public let arguments: [String]
     /// The working folder, or nil for that of this process.
-    public var folder: URL?
+    public let folder: URL?
     /// The environment variables.
-    public var environment: CommandEnvironment
+    public let environment: CommandEnvironment
     /// The standard input.
-    public var input: CommandInput
+    public let input: CommandInput
     /// The destination of standard output.
-    public var output: CommandOutput
+    public let output: CommandOutput
     /// The destination of standard error.
-    public var errorOutput: CommandOutput
+    public let errorOutput: CommandOutput
     /// The number of seconds after which the program is stopped, or nil for no limit.
-    public var timeLimit: TimeInterval?
+    public let timeLimit: TimeInterval?
     /// The maximum number of captured bytes of each stream.
-    public var outputLimit: Int
+    public let outputLimit: Int
 
     /// Creates a command that runs a program.
     ///

@@ -28,7 +28,7 @@ public struct CommandAnswer: Sendable {
     ///   - output: The text on standard output.
     /// - Returns: The answer.
     public static func failure(exitCode: Int32 = 1, errorOutput: String = "", output: String = "") -> CommandAnswer {
-        let bytes = (Data(output.utf8), Data(errorOutput.utf8))
+        let bytes = (Array(output.utf8), Array(errorOutput.utf8))
         return result { _ in CommandResult(.exited(exitCode), outputBytes: bytes.0, errorOutputBytes: bytes.1) }
     }
 

@@ -17,7 +17,7 @@ public struct CommandError: Error, Sendable, CustomStringConvertible {
     /// The kind of a failure.
     ///
     /// Later versions may add codes, so include a `default` case in every `switch`.
-    public struct Code: Sendable, Hashable, CustomStringConvertible {
+    public struct Code: Sendable, Equatable, CustomStringConvertible {
         /// There is no such program.
         public static let notFound = Code("notFound")
         /// The program is not executable.

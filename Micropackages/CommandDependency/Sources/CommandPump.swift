@@ -10,10 +10,12 @@ struct CommandPump {
     private static let capacity = 1 << 20
 
     /// The captured bytes of standard output and standard error.
-    private(set) var outputs = [Data(), Data()]
-    /// The pipes of the three streams, and one with an event when the program has ended. `poll` ignores those that are -1.
+    private(set) var outputs = [[UInt8](), []]
+    /// The pipes of the three streams, and one with an event when the program has ended.
+    ///
+    /// A closed one is -1, which `poll` ignores.
     private var files: [Int32]
-    private var input: Data
+    private var input: ArraySlice<UInt8>
     private let limit: Int
     private let onExcess: () -> Void
     private var buffer = [UInt8](repeating: 0, count: chunk)
@@ -22,7 +24,7 @@ struct CommandPump {
         self.files = files
         self.onExcess = onExcess
         limit = command.outputLimit
-        input = command.input.data ?? Data()
+        input = (command.input.data ?? [])[...]
         for file in files where file >= 0 { _ = fcntl(file, F_SETFL, O_NONBLOCK) }
     }
 

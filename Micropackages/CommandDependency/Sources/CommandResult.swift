@@ -1,7 +1,7 @@
-public import Foundation
+import Foundation
 
 /// The way in which a program ended.
-public enum CommandOutcome: Sendable, Hashable {
+public enum CommandOutcome: Sendable, Equatable {
     /// The program exited with a code: 0 for success.
     case exited(Int32)
     /// A signal ended the program, such as 15, which is `SIGTERM`.
@@ -9,13 +9,13 @@ public enum CommandOutcome: Sendable, Hashable {
 }
 
 /// The outcome of a command that has ended, and what it printed.
-public struct CommandResult: Sendable, Hashable {
+public struct CommandResult: Sendable, Equatable {
     /// The way in which the program ended.
-    public var outcome: CommandOutcome
+    public let outcome: CommandOutcome
     /// The captured bytes of standard output.
-    public var outputBytes: Data
+    public let outputBytes: [UInt8]
     /// The captured bytes of standard error.
-    public var errorOutputBytes: Data
+    public let errorOutputBytes: [UInt8]
 
     /// Creates a result.
     ///
@@ -23,7 +23,7 @@ public struct CommandResult: Sendable, Hashable {
     ///   - outcome: The way in which the program ended.
     ///   - outputBytes: The captured bytes of standard output.
     ///   - errorOutputBytes: The captured bytes of standard error.
-    public init(_ outcome: CommandOutcome, outputBytes: Data = Data(), errorOutputBytes: Data = Data()) {
+    public init(_ outcome: CommandOutcome, outputBytes: [UInt8] = [], errorOutputBytes: [UInt8] = []) {
         self.outcome = outcome
         self.outputBytes = outputBytes
         self.errorOutputBytes = errorOutputBytes

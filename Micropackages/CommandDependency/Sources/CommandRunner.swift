@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Each method exists twice. The synchronous one blocks its thread. The asynchronous one suspends its task, and stops the program if
-/// the task is cancelled.
+/// Each method that waits exists twice. The synchronous one blocks its thread. The asynchronous one suspends its task, and stops the
+/// program if the task is cancelled.
 public protocol CommandRunner: Sendable {
     /// Starts a program, and returns without waiting for its end.
     ///
@@ -51,13 +51,7 @@ extension CommandRunner {
     /// - Throws: ``CommandError`` if the program cannot be started, or exceeds a limit. `CancellationError` if the task is cancelled.
     public func result(of command: Command) async throws -> CommandResult {
         try Task.checkCancellation()
-        let running = try start(command)
-        return try await withTaskCancellationHandler {
-            // The task does not inherit the cancellation, so the wait ends with the program.
-            try await Task { try await running.wait() }.value
-        } onCancel: {
-            running.fail(CancellationError())
-        }
+        return try await start(command).wait()
     }
 
     /// Runs a command, and blocks the thread until it has succeeded.
@@ -153,7 +147,7 @@ extension CommandResult {
 }
 
 /// An error thrown by a test double in place of replacing the process.
-public struct ProcessReplacement: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ProcessReplacement: Error, Sendable, Equatable, CustomStringConvertible {
     /// The command that would have replaced the process.
     public let command: Command
 

@@ -1,21 +1,24 @@
-public import Foundation
+import Foundation
 
 /// The environment variables of a command.
 ///
-/// The description lists only the names, since values may be secrets.
-public struct CommandEnvironment: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+/// The description contains only names, since values may be secrets.
+public struct CommandEnvironment: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
     private let isInherited: Bool
-    private let changes: [String: String?]
+    private let added: [String: String]
+    private let removed: [String]
 
     /// The variables of this process when the command starts.
     public static let inherited = adding([:])
 
     /// Returns the variables of this process when the command starts, with changes.
     ///
-    /// - Parameter changes: The values by name. Nil removes a variable.
+    /// - Parameters:
+    ///   - values: The values of other variables by name.
+    ///   - names: The names of variables that the program does not inherit.
     /// - Returns: The environment.
-    public static func adding(_ changes: [String: String?]) -> CommandEnvironment {
-        CommandEnvironment(isInherited: true, changes: changes)
+    public static func adding(_ values: [String: String], removing names: [String] = []) -> CommandEnvironment {
+        CommandEnvironment(isInherited: true, added: values, removed: names)
     }
 
     /// Returns an environment without the variables of this process.
@@ -23,25 +26,27 @@ public struct CommandEnvironment: Sendable, Hashable, CustomStringConvertible, C
     /// - Parameter values: The values by name. Most programs need `PATH` and `HOME`.
     /// - Returns: The environment.
     public static func exactly(_ values: [String: String]) -> CommandEnvironment {
-        CommandEnvironment(isInherited: false, changes: values)
+        CommandEnvironment(isInherited: false, added: values, removed: [])
     }
 
     /// The values by name.
     var values: [String: String] {
-        changes.reduce(into: isInherited ? ProcessInfo.processInfo.environment : [:]) { $0[$1.key] = $1.value }
+        guard isInherited else { return added }
+        var values = ProcessInfo.processInfo.environment
+        for name in removed { values[name] = nil }
+        for (name, value) in added { values[name] = value }
+        return values
     }
 
-    /// The names of the variables that are set or removed, sorted.
-    public var description: String {
-        (isInherited ? "inherited, " : "") + "[\(changes.keys.sorted().joined(separator: ", "))]"
-    }
+    /// The names of the variables that are added or removed.
+    public var description: String { "\(isInherited ? "inherited" : "empty") + \(added.keys) - \(removed)" }
 
     /// The description, so that `dump` and failing tests do not show values.
     public var customMirror: Mirror { Mirror(self, children: ["names": description]) }
 }
 
 /// The standard input of a command.
-public enum CommandInput: Sendable, Hashable {
+public enum CommandInput: Sendable, Equatable {
     /// An input without bytes, so that a program that asks a question does not wait for the answer.
     case empty
     /// The standard input of this process, such as the terminal.
@@ -49,19 +54,19 @@ public enum CommandInput: Sendable, Hashable {
     /// A text, as UTF-8.
     case text(String)
     /// Bytes.
-    case bytes(Data)
+    case bytes([UInt8])
 
-    var data: Data? {
+    var data: [UInt8]? {
         switch self {
         case .empty, .inherited: nil
-        case .text(let text): Data(text.utf8)
+        case .text(let text): Array(text.utf8)
         case .bytes(let bytes): bytes
         }
     }
 }
 
 /// The destination of an output stream of a command.
-public enum CommandOutput: Sendable, Hashable {
+public enum CommandOutput: Sendable, Equatable {
     /// The result of the command.
     case captured
     /// The stream of this process with the same number, such as the terminal.

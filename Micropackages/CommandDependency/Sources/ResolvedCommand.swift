@@ -7,26 +7,29 @@ struct ResolvedCommand {
     private let command: Command
     /// The path of the program, which is absolute if the command has a folder.
     private let path: String
-    private let variables: [String: String]
+    private let words: [String]
+    private let variables: [String]
 
     init(_ command: Command) throws(CommandError) {
         self.command = command
-        variables = command.environment.values
         let folder = command.folder?.path
-        let words = [command.program] + command.arguments + variables.keys + variables.values
-        let hasInvalidName = variables.keys.contains { $0.isEmpty || $0.contains("=") }
-        if hasInvalidName || words.contains(where: { $0.utf8.contains(0) }) {
+        let values = command.environment.values
+        words = [command.program] + command.arguments
+        variables = values.map { "\($0)=\($1)" }
+        let hasInvalidName = values.keys.contains { $0.isEmpty || $0.contains("=") }
+        if hasInvalidName || (words + variables).contains(where: { $0.utf8.contains(0) }) {
             let detail =
                 "a word or a variable contains a null character, or the name of a variable is empty or contains \"=\"."
             throw CommandError(.invalid, command, detail: detail)
         }
         if let folder, command.folder?.isFileURL == false || !Self.isFolder(folder) {
-            throw CommandError(.folderNotFound, command, detail: "there is no such folder. Create it first.")
+            let detail = "there is no such folder, or it cannot be entered. Create it first."
+            throw CommandError(.folderNotFound, command, detail: detail)
         }
         let base = folder.map { "\($0)/" } ?? ""
         let located = { (path: String) in path.hasPrefix("/") ? path : base + path }
         var candidates = [located(command.program)]
-        let searchPath = variables["PATH"] ?? "/usr/bin:/bin"
+        let searchPath = values["PATH"] ?? "/usr/bin:/bin"
         if !command.program.contains("/") {
             // An empty element of the search path is the working folder.
             candidates = searchPath.split(separator: ":", omittingEmptySubsequences: false)
@@ -75,8 +78,8 @@ struct ResolvedCommand {
             _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
         ) -> Int32
     ) -> Int32 {
-        let arguments = ([command.program] + command.arguments).map { strdup($0) } + [nil]
-        let environment = variables.map { strdup("\($0)=\($1)") } + [nil]
+        let arguments = words.map { strdup($0) } + [nil]
+        let environment = variables.map { strdup($0) } + [nil]
         defer { for word in arguments + environment { free(word) } }
         return body(path, arguments, environment)
     }

@@ -1,5 +1,5 @@
 public import Foundation
-import GlobalDependenciesTasks
+import GlobalDependencies
 
 /// A program that was started.
 ///
@@ -23,6 +23,7 @@ public final class RunningCommand: Sendable {
         /// The reason for which the program was stopped.
         var failure: (any Error)?
         var timers: [Task<Void, Never>] = []
+        var waits: [CheckedContinuation<CommandResult, any Error>] = []
     }
 
     /// The seconds between the two signals of ``stop()``.
@@ -32,7 +33,7 @@ public final class RunningCommand: Sendable {
     public let command: Command
     /// The identifier of the process.
     public let processIdentifier: Int32
-    private let state = AwaitableState(State())
+    private let state = Mutex(State())
     private let sleep: Sleep
     private let send: @Sendable (RunningCommand, Int32) -> Void
 
@@ -91,14 +92,30 @@ public final class RunningCommand: Sendable {
     ///
     /// - Returns: The outcome, which may be a failure, and the captured output.
     /// - Throws: ``CommandError`` if the program was stopped at a limit.
-    public func wait() throws -> CommandResult { try state.waitBlocking { $0.result }.get() }
+    public func wait() throws -> CommandResult {
+        state.wait { $0.result != nil }
+        guard let result = state.withLock({ $0.result }) else { return try wait() }
+        return try result.get()
+    }
 
     /// Suspends until the program has ended.
     ///
     /// - Returns: The outcome, which may be a failure, and the captured output.
-    /// - Throws: ``CommandError`` if the program was stopped at a limit. `CancellationError` if the task is cancelled, which does not
-    ///   stop the program.
-    public func wait() async throws -> CommandResult { try await state.wait { $0.result }.get() }
+    /// - Throws: ``CommandError`` if the program was stopped at a limit. `CancellationError` if the task is cancelled, after the program
+    ///   has been stopped as by ``stop()``.
+    public func wait() async throws -> CommandResult {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result = state.withLock { state in
+                    if state.result == nil { state.waits.append(continuation) }
+                    return state.result
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            fail(CancellationError())
+        }
+    }
 
     /// Records the end of the program, for an implementation of ``CommandRunner``.
     ///
@@ -106,17 +123,19 @@ public final class RunningCommand: Sendable {
     ///
     /// - Parameter result: The outcome and the captured output, or an error.
     public func end(with result: Result<CommandResult, any Error>) {
-        let timers = state.withLock { state -> [Task<Void, Never>] in
-            guard state.result == nil else { return [] }
+        let ended = state.withLock { state -> State? in
+            guard state.result == nil else { return nil }
             if var failure = state.failure as? CommandError {
                 failure.result = try? result.get()
                 state.failure = failure
             }
             state.result = state.failure.map(Result.failure) ?? result
-            defer { state.timers = [] }
-            return state.timers
+            defer { (state.timers, state.waits) = ([], []) }
+            return state
         }
-        for timer in timers { timer.cancel() }
+        guard let ended, let result = ended.result else { return }
+        for timer in ended.timers { timer.cancel() }
+        for wait in ended.waits { wait.resume(with: result) }
     }
 
     /// Stops the program, so that its wait throws an error: the first one.

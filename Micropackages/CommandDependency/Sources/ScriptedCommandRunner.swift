@@ -1,6 +1,5 @@
 import Foundation
 import GlobalDependencies
-import GlobalDependenciesTasks
 
 /// A runner that records commands, and answers them from the stubs of a test.
 ///
@@ -33,7 +32,7 @@ public final class ScriptedCommandRunner: CommandRunner {
         var stubs: [Stub] = []
     }
 
-    private let state = AwaitableState(State())
+    private let state = Mutex(State())
     private let sleep: RunningCommand.Sleep
     private let place: SourceLocation
 
@@ -45,6 +44,7 @@ public final class ScriptedCommandRunner: CommandRunner {
     public init(fileID: StaticString = #fileID, line: UInt = #line) {
         sleep = RunningCommand.systemSleep
         place = SourceLocation(fileID: fileID, line: line)
+        (calls, call) = AsyncStream.makeStream()
     }
 
     /// Creates a runner without stubs that measures time with a clock.
@@ -57,10 +57,17 @@ public final class ScriptedCommandRunner: CommandRunner {
     public init(clock: any Clock<Duration>, fileID: StaticString = #fileID, line: UInt = #line) {
         sleep = RunningCommand.sleep(on: clock)
         place = SourceLocation(fileID: fileID, line: line)
+        (calls, call) = AsyncStream.makeStream()
     }
 
     /// The commands so far, in the order of their calls, including those that could not be started.
     public var commands: [Command] { state.withLock { $0.commands } }
+
+    /// The commands as they are called, for a test that acts on a running one.
+    ///
+    /// To wait for the first one, write `await commands.calls.first { _ in true }`. Only one loop can iterate them.
+    public let calls: AsyncStream<Command>
+    private let call: AsyncStream<Command>.Continuation
 
     /// The commands that would have replaced the process, in order.
     ///
@@ -114,20 +121,13 @@ public final class ScriptedCommandRunner: CommandRunner {
         state.withLock { $0.stubs.append(Stub(description: description, matches: matches, answers: answers)) }
     }
 
-    /// Suspends until a number of commands have been started or refused, to act on a running one.
-    ///
-    /// - Parameter count: The number of commands.
-    /// - Throws: `CancellationError` if the task is cancelled, as at the time limit of the test.
-    public func waitForCommands(_ count: Int = 1) async throws {
-        try await state.wait { $0.commands.count >= count ? () : nil }
-    }
-
     /// Records a command, and answers it.
     ///
     /// - Parameter command: The command.
     /// - Returns: A program that ends as the answer says, or when a signal is sent to it.
     /// - Throws: ``CommandError`` if it is stubbed, or if no stub has an answer. The error of the closure of the answer.
     public func start(_ command: Command) throws -> RunningCommand {
+        defer { call.yield(command) }
         guard let answer = takeAnswer(to: command) else {
             Misuse.unansweredCommand(command, stubs: stubs.map(\.description), at: place).report()
             throw CommandError(.unimplemented, command, detail: "the test has no answer to it. Add one with `stub`.")
@@ -153,6 +153,7 @@ public final class ScriptedCommandRunner: CommandRunner {
     /// - Parameter command: The command. It needs no stub.
     /// - Throws: The error of the answer, if it has one, and otherwise ``ProcessReplacement``.
     public func replaceProcess(with command: Command) throws -> Never {
+        defer { call.yield(command) }
         _ = try takeAnswer(to: command)?.result?(command)
         state.withLock { $0.replacements.append(command) }
         throw ProcessReplacement(command)
@@ -175,9 +176,11 @@ public final class ScriptedCommandRunner: CommandRunner {
 
     /// Returns the parts of a result that the command captures.
     private static func captured(_ result: CommandResult, of command: Command) throws(CommandError) -> CommandResult {
-        var result = result
-        if command.output != .captured { result.outputBytes = Data() }
-        if command.errorOutput != .captured { result.errorOutputBytes = Data() }
+        let result = CommandResult(
+            result.outcome,
+            outputBytes: command.output == .captured ? result.outputBytes : [],
+            errorOutputBytes: command.errorOutput == .captured ? result.errorOutputBytes : []
+        )
         guard max(result.outputBytes.count, result.errorOutputBytes.count) <= command.outputLimit else {
             throw .outputTooLarge(command, result)
         }

@@ -49,7 +49,7 @@ import Testing
         #expect(clock.deadlines == [TestClock.Instant(offset: .seconds(5))])
         await clock.advance(by: .seconds(5))
         let result = try await running.wait()
-        #expect(result == CommandResult(.signaled(SIGKILL), outputBytes: Data("ready\n".utf8)))
+        #expect(result == CommandResult(.signaled(SIGKILL), outputBytes: Array("ready\n".utf8)))
         #expect(clock.deadlines == [])
     }
 
@@ -80,8 +80,11 @@ import Testing
         #expect(error?.code == .timedOut)
     }
 
-    @Test func timeLimitHasNoEffectAfterEnd() async throws {
-        #expect(try await commands.output(of: Command("echo", arguments: ["a"], timeLimit: 60)) == "a")
+    @Test func timeLimitEndsWithProgram() async throws {
+        let running = try commands.start(Command("sleep", arguments: ["1000"], timeLimit: 60))
+        await clock.waitForSleepers()
+        running.kill()
+        #expect(try await running.wait().outcome == .signaled(SIGKILL))
         #expect(clock.deadlines == [])
     }
 
@@ -94,23 +97,23 @@ import Testing
     }
 
     @Test func cancelledTaskStartsNoProgram() async throws {
-        let file = scratch.folder.appendingPathComponent("started").path
-        let result = Task { [commands] in
+        let scripted = ScriptedCommandRunner()
+        scripted.stub("touch", with: .success())
+        let result = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            try await commands.run("touch", file)
+            try await scripted.run("touch", "a")
         }
         await #expect(throws: CancellationError.self) { try await result.value }
-        #expect(!FileManager.default.fileExists(atPath: file))
+        #expect(scripted.commands == [])
     }
 
-    @Test func cancelledWaitLeavesProgramRunning() async throws {
+    @Test func cancelledWaitStopsProgram() async throws {
         let running = try commands.start(Command("sleep", arguments: ["1000"]))
         let wait = Task { try await running.wait() }
         wait.cancel()
         await #expect(throws: CancellationError.self) { try await wait.value }
-        #expect(running.isRunning)
-        running.kill()
-        #expect(try await running.wait().outcome == .signaled(SIGKILL))
+        #expect(!running.isRunning)
+        await #expect(throws: CancellationError.self) { try await running.wait() }
     }
 }
 #endif

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import CommandDependency
-import Foundation
+@preconcurrency import Foundation
 import GlobalDependencies
 import TestSupport
 import Testing
@@ -17,6 +17,8 @@ struct CommandProcessTests {
             observing: [\.standardOutputContent, \.standardErrorContent]
         ) {
             let commands = GlobalDependencies().commands
+            // A terminal or the test library may have turned the buffer off.
+            setvbuf(stdout, nil, _IOFBF, 1 << 16)
             print("before")
             let line = "echo $1; echo error $1 >&2"
             try commands.run(Command(shell: line, values: ["forwarded"], output: .forwarded, errorOutput: .forwarded))
@@ -42,6 +44,8 @@ struct CommandProcessTests {
 
     @Test func programReplacesProcess() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardOutputContent]) {
+            // A terminal or the test library may have turned the buffer off.
+            setvbuf(stdout, nil, _IOFBF, 1 << 16)
             print("before")
             let line = #"echo "$1 $A"; pwd; kill -TERM $$; exit 7"#
             // The mask of signals of the thread does not reach the program, but ignored signals do.
@@ -85,7 +89,7 @@ struct CommandProcessTests {
             let commands = SystemCommandRunner()
             // A program that ignores the signal reports a broken pipe instead.
             let result = try commands.run(Command(shell: "yes | head -n 1"))
-            #expect(result == CommandResult(.exited(0), outputBytes: Data("y\n".utf8)))
+            #expect(result == CommandResult(.exited(0), outputBytes: Array("y\n".utf8)))
             for (name, number) in [("TERM", SIGTERM), ("INT", SIGINT)] {
                 let killed = try commands.result(of: Command(shell: "kill -$1 $$; exit 3", values: [name]))
                 #expect(killed.outcome == .signaled(number))
@@ -97,11 +101,13 @@ struct CommandProcessTests {
         await #expect(processExitsWith: .success) {
             let commands = SystemCommandRunner()
             func files() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count }
+            let scratch = try Scratch()
+            try scratch.addScript("orphan", printing: "a", interpreter: "/nowhere/sh")
             try commands.run(Command("cat", input: .text("a")))
             let before = try files()
             for _ in 1...20 {
-                try commands.run(Command("cat", input: .bytes(Data(count: 100_000))))
-                #expect(throws: CommandError.self) { try commands.run(Command("/dev/null/a")) }
+                try commands.run(Command("cat", input: .bytes(Array(repeating: 0, count: 100_000))))
+                #expect(throws: CommandError.self) { try commands.run(Command("./orphan", in: scratch.folder)) }
                 #expect(throws: CommandError.self) { try commands.run(Command("yes", outputLimit: 10)) }
             }
             #expect(try files() == before)
@@ -130,7 +136,7 @@ struct CommandProcessTests {
         await #expect(processExitsWith: .success) {
             for number in Int32(0)...2 { close(number) }
             let result = try SystemCommandRunner().run(Command(shell: "cat; echo b >&2", input: .text("a")))
-            let expected = CommandResult(.exited(0), outputBytes: Data("a".utf8), errorOutputBytes: Data("b\n".utf8))
+            let expected = CommandResult(.exited(0), outputBytes: Array("a".utf8), errorOutputBytes: Array("b\n".utf8))
             if result != expected { exit(1) }
         }
     }

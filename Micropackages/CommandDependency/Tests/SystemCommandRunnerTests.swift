@@ -11,7 +11,7 @@ import Testing
     @Test func resultHasOutcomeAndBothOutputs() throws {
         let result = try commands.result(of: Command(shell: "echo a; echo b >&2; exit 255"))
         #expect(
-            result == CommandResult(.exited(255), outputBytes: Data("a\n".utf8), errorOutputBytes: Data("b\n".utf8))
+            result == CommandResult(.exited(255), outputBytes: Array("a\n".utf8), errorOutputBytes: Array("b\n".utf8))
         )
         #expect(result.exitCode == 255 && !result.isSuccess)
         let killed = try commands.result(of: Command(shell: "kill -9 $$"))
@@ -36,6 +36,8 @@ import Testing
                 == words.map { "<\($0)>" }.joined()
         )
         let shell = Command(shell: #"printf '<%s>' "$@" | cat"#, values: words)
+        let code = "\"; exit 3 $(id)"
+        #expect(try commands.output(of: Command(shell: "printf %s \"$1\"", values: [code])) == code)
         #expect(try commands.output(of: shell) == words.map { "<\($0)>" }.joined())
     }
 
@@ -52,7 +54,7 @@ import Testing
         let only = Command("/usr/bin/env", environment: .exactly(["A": "b=\n$c", "EMPTY": ""]))
         #expect(Set(try commands.output(of: only).components(separatedBy: "\n")) == ["A=b=", "$c", "EMPTY="])
         let line = #"echo "$A ${HOME-removed} $PATH""#
-        let changed = Command(shell: line, environment: .adding(["A": "b", "HOME": nil]))
+        let changed = Command(shell: line, environment: .adding(["A": "b"], removing: ["HOME"]))
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         #expect(try commands.output(of: changed) == "b removed \(path)")
     }
@@ -94,7 +96,7 @@ import Testing
             (Command(path + "/text"), .other, "it cannot start: Exec format error"),
             (
                 Command("ls", in: URL(fileURLWithPath: "/nowhere")), .folderNotFound,
-                "there is no such folder. Create it first."
+                "there is no such folder, or it cannot be entered. "
             ),
             (Command("ls", in: URL(fileURLWithPath: "/bin/sh")), .folderNotFound, "there is no such folder"),
             (Command("ls", in: URL(string: "https://example.com/")), .folderNotFound, "there is no such folder"),
@@ -113,15 +115,15 @@ import Testing
 
     @Test func inputReachesProgram() throws {
         #expect(try commands.output(of: Command("cat", input: .text("é"))) == "é")
-        #expect(try commands.run(Command("cat", input: .bytes(Data()))).outputBytes == Data())
+        #expect(try commands.run(Command("cat", input: .bytes([]))).outputBytes == [])
         #expect(try commands.output(of: Command("cat")) == "")
         // More than the buffers of both pipes, in both directions.
-        let bytes = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+        let bytes = Array((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
         #expect(try commands.run(Command("cat", input: .bytes(bytes))).outputBytes == bytes)
     }
 
     @Test func unreadInputIsNoError() throws {
-        let input = CommandInput.bytes(Data(count: 3_000_000))
+        let input = CommandInput.bytes(Array(repeating: 0, count: 3_000_000))
         #expect(try commands.run(Command("true", input: input)).isSuccess)
         #expect(
             try commands.output(of: Command(shell: "exec <&-; echo a; head -c 1000000 /dev/zero >&2", input: input))
@@ -140,6 +142,9 @@ import Testing
         let error = #expect(throws: CommandError.self) { try commands.run(command) }
         #expect(error?.code == .outputTooLarge && error?.result?.outcome == .signaled(15))
         #expect(error?.result?.outputBytes.count == 100_001)
+        #expect(throws: CommandError.self) {
+            try commands.run(Command("head", arguments: ["-c", "6", "/dev/zero"], outputLimit: 5))
+        }
         let exact = Command("head", arguments: ["-c", "5", "/dev/zero"], outputLimit: 5)
         #expect(try commands.run(exact).outputBytes.count == 5)
     }
@@ -175,7 +180,7 @@ import Testing
                 group.addTask {
                     let command = Command(shell: "cat; exit $1", values: ["\(number)"], input: .text("\(number)"))
                     let result = try await SystemCommandRunner().result(of: command)
-                    #expect(result == CommandResult(.exited(Int32(number)), outputBytes: Data("\(number)".utf8)))
+                    #expect(result == CommandResult(.exited(Int32(number)), outputBytes: Array("\(number)".utf8)))
                 }
             }
             try await group.waitForAll()
