@@ -114,7 +114,7 @@ let modulesOfDoubles = ["GlobalDependenciesDoubles", "GlobalDependenciesFileTree
 let micropackages = [
     Micropackage(name: "Assertions"),
     Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
-    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn"]),
+    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn"], hasDoubles: true),
     Micropackage(name: "Date"),
     Micropackage(
         name: "Files",

@@ -70,7 +70,7 @@ public struct CommandError: Error, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
-    static func outputTooLarge(_ command: Command, _ result: CommandResult? = nil) -> CommandError {
+    package static func outputTooLarge(_ command: Command, _ result: CommandResult? = nil) -> CommandError {
         let detail =
             "it printed more than \(command.outputLimit) bytes, and was stopped. Raise `outputLimit`, or discard the output."
         return CommandError(.outputTooLarge, command, result: result, detail: detail)

@@ -148,7 +148,7 @@ public final class RunningCommand: Sendable {
     }
 
     /// Calls a closure after a number of seconds, unless the program ends before.
-    func after(_ seconds: TimeInterval, _ body: @escaping @Sendable (RunningCommand) -> Void) {
+    package func after(_ seconds: TimeInterval, _ body: @escaping @Sendable (RunningCommand) -> Void) {
         state.withLock { state in
             guard state.result == nil else { return }
             let timer = Task {

@@ -55,12 +55,12 @@ extension RunningCommand {
     /// About thirty years.
     private static let longest: TimeInterval = 1e9
 
-    static let systemSleep: Sleep = { seconds in
+    package static let systemSleep: Sleep = { seconds in
         try await Task.sleep(nanoseconds: UInt64(max(0, min(seconds, longest)) * 1e9))
     }
 
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    static func sleep(on clock: any Clock<Duration>) -> Sleep {
+    package static func sleep(on clock: any Clock<Duration>) -> Sleep {
         { seconds in try await clock.sleep(for: .seconds(max(0, min(seconds, longest)))) }
     }
 }

@@ -1,4 +1,4 @@
-import CommandDependency
+import CommandDoubles
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting

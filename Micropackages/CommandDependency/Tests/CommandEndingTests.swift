@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import ClockDependency
-import CommandDependency
+import CommandDoubles
 import Foundation
 import GlobalDependenciesTesting
 import Testing

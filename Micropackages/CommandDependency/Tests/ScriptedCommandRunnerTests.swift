@@ -1,5 +1,5 @@
 import ClockDependency
-import CommandDependency
+import CommandDoubles
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting

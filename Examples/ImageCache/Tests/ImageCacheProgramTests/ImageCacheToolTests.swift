@@ -1,4 +1,4 @@
-import CommandDependency
+import CommandDoubles
 import FilesDoubles
 import Foundation
 import GlobalDependencies

@@ -1,8 +1,11 @@
+public import CommandDependency
 public import Foundation
 
 /// An answer of ``ScriptedCommandRunner`` to a command.
 ///
 /// ```swift
+/// import CommandDoubles
+///
 /// let slow = CommandAnswer.failure(exitCode: 128, errorOutput: "fatal: the remote end hung up").after(30)
 /// ```
 public struct CommandAnswer: Sendable {

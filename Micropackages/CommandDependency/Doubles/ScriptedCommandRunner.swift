@@ -1,9 +1,12 @@
+public import CommandDependency
 import Foundation
 import GlobalDependencies
 
 /// A runner that records commands, and answers them from the stubs of a test.
 ///
 /// ```swift
+/// import CommandDoubles
+///
 /// func checkPush(of push: (GlobalDependencies) throws -> Void) {
 ///     let commands = ScriptedCommandRunner()
 ///     commands.stub("git", "push", with: .failure(exitCode: 128, errorOutput: "fatal: no remote"), .success())
@@ -12,7 +15,7 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// Time limits, limits of output, and what is captured are those of ``SystemCommandRunner``. If several stubs match a command, the
+/// Time limits, limits of output, and what is captured are those of `SystemCommandRunner`. If several stubs match a command, the
 /// one that was added last answers it. A command without an answer is reported as an issue of the test, and throws.
 public final class ScriptedCommandRunner: CommandRunner {
     private struct Stub: Sendable {
