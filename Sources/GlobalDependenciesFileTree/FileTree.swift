@@ -73,6 +73,18 @@ package struct FileTree: Sendable {
             return copy
         }
 
+        /// Throws if a part of the item does not have some permissions.
+        fileprivate func requireContents(_ call: String, file: Int, folder: Int) throws(SystemFailure) {
+            var bits = file
+            var below: [Node] = []
+            if case .folder(let entries) = content {
+                (bits, below) = (entries.isEmpty ? 0 : folder, Array(entries.values))
+            }
+            if case .link = content { bits = 0 }
+            guard permissions & bits == bits else { throw SystemFailure(call, number: EACCES) }
+            for node in below { try node.requireContents(call, file: file, folder: folder) }
+        }
+
         fileprivate func entries(_ call: String, for bits: Int) throws(SystemFailure) -> [Name: Node] {
             guard case .folder(let entries) = content else { throw SystemFailure(call, number: ENOTDIR) }
             guard permissions & bits == bits else { throw SystemFailure(call, number: EACCES) }
@@ -190,23 +202,31 @@ package struct FileTree: Sendable {
     /// Creates a folder, and with `createsParents` those above it, in which case an existing folder is no failure.
     package mutating func makeFolder(_ path: String, createsParents: Bool, date: Date) throws(SystemFailure) {
         if createsParents, let parent = Self.parent(of: path) {
-            try makeFolder(parent, createsParents: true, date: date)
+            do {
+                try makeFolder(parent, createsParents: true, date: date)
+            } catch {
+                throw error.number == EEXIST ? SystemFailure("mkdir", number: ENOTDIR) : error
+            }
         }
         let place = try place(of: path, "mkdir", followsLink: true)
         guard let node = place.node else {
+            // A link to nothing is in the way.
+            _ = try freePlace(of: path, "mkdir")
             return try insert(Node(.folder([:]), date: date), at: place, "mkdir", date: date)
         }
         if !createsParents || !node.isFolder { throw SystemFailure("mkdir", number: EEXIST) }
     }
 
     package mutating func makeLink(at path: String, to destination: String, date: Date) throws(SystemFailure) {
+        guard !destination.isEmpty else { throw SystemFailure("symlink", number: ENOENT) }
         try insert(Node(.link(destination), date: date), at: freePlace(of: path, "symlink"), "symlink", date: date)
     }
 
     /// Removes an item, and the contents of a folder.
     package mutating func remove(_ path: String, date: Date) throws(SystemFailure) {
         let place = try place(of: path, "unlink", followsLink: false)
-        guard place.node != nil, let name = place.names.last else { throw SystemFailure("unlink", number: ENOENT) }
+        guard let node = place.node, let name = place.names.last else { throw SystemFailure("unlink", number: ENOENT) }
+        try node.requireContents("unlink", file: 0, folder: Self.read | Self.write | Self.search)
         try changeEntries(of: place, "unlink", date: date) { $0[name] = nil }
     }
 
@@ -216,6 +236,10 @@ package struct FileTree: Sendable {
             throw SystemFailure("rename", number: ENOENT)
         }
         let end = try freePlace(of: target, "rename")
+        // The folder above is an entry of a folder.
+        if node.isFolder, end.names.dropLast() != source.names.dropLast(), node.permissions & Self.write == 0 {
+            throw SystemFailure("rename", number: EACCES)
+        }
         guard !end.names.starts(with: source.names) else { throw SystemFailure("rename", number: EINVAL) }
         try changeEntries(of: source, "rename", date: date) { $0[name] = nil }
         do {
@@ -229,6 +253,7 @@ package struct FileTree: Sendable {
     package mutating func copy(_ path: String, to target: String, date: Date) throws(SystemFailure) {
         let source = try place(of: path, "copy", followsLink: false)
         guard let node = source.node else { throw SystemFailure("copy", number: ENOENT) }
+        try node.requireContents("copy", file: Self.read, folder: Self.read | Self.search)
         let end = try freePlace(of: target, "copy")
         guard !end.names.starts(with: source.names) else { throw SystemFailure("copy", number: EINVAL) }
         try insert(node.dated(date), at: end, "copy", date: date)
@@ -261,6 +286,9 @@ package struct FileTree: Sendable {
         let followsLink = followsLink || path.hasSuffix("/")
         var (names, nodes, links) = ([Name](), [root], 0)
         while let name = rest.popLast().map(Name.init) {
+            if name.text == "." || name.text == ".." {
+                guard nodes.last?.isFolder == true else { throw SystemFailure(call, number: ENOTDIR) }
+            }
             if name.text == "." { continue }
             if name.text == ".." {
                 if names.popLast() != nil { nodes.removeLast() }

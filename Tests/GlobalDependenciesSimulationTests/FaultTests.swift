@@ -90,7 +90,7 @@ struct FaultTests {
                 } catch let error as LocalDataFetchError where error.code == .noSpace {}
             }
             do {
-                try InMemoryFiles().createDirectory(at: url, withIntermediateDirectories: true)
+                try InMemoryFiles().createDirectory(at: URL(fileURLWithPath: "d"), withIntermediateDirectories: true)
                 return false
             } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {}
             guard try await files.data(at: "a") == Data([1]), files.snapshot.count == 1 else { return false }

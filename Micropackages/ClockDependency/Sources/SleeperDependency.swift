@@ -16,13 +16,12 @@ extension GlobalDependencies: SleeperDependency {
             resolveDependency(
                 forKeyPath: \.sleeper,
                 composedImplementation: { dependencies in
-                    Sleeper { seconds in
-                        if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) {
-                            try await dependencies.continuousClock.sleep(for: .seconds(seconds))
-                        } else {
-                            try await Task.sleep(nanoseconds: UInt64(seconds * 1_000_000_000))
-                        }
+                    guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else {
+                        return Sleeper { try await Task.sleep(nanoseconds: UInt64($0 * 1_000_000_000)) }
                     }
+                    // A strict test reports a live clock at the read of the sleeper, not in a task that may outlive the test.
+                    let clock = dependencies.continuousClock
+                    return Sleeper { try await clock.sleep(for: .seconds($0)) }
                 }
             )
         }

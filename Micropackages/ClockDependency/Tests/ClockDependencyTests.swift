@@ -43,10 +43,9 @@ struct ClockDependencyTests {
         #expect(received.value == [0, 0, 2.5, 3_155_760_000])
     }
 
-    @Test(.dependencies()) func sleeperReadsTheClockWhenItSleeps() async throws {
-        let sleeper = GlobalDependencies.default.sleeper
-        try await withKnownIssue {
-            try await sleeper.sleep(seconds: 0)
+    @Test(.dependencies()) func sleeperReadsTheClockWhenItIsRead() {
+        withKnownIssue {
+            _ = GlobalDependencies.default.sleeper
         } matching: { issue in
             issue.comments.first?.rawValue.contains("[GD022]: `\\.continuousClock` was read in a test") == true
         }

@@ -104,6 +104,20 @@ public final class ScriptedCommandRunner: CommandRunner {
         }
     }
 
+    /// Stubs the answers to the lines of a shell that begin with a text.
+    ///
+    /// A single answer applies to all of these lines. Several answers apply to one line each.
+    ///
+    /// - Parameters:
+    ///   - line: The beginning of the line.
+    ///   - answers: The answers, in order.
+    public func stub(shell line: String, with answers: CommandAnswer...) {
+        add(Command(shell: line).description, answers) { command in
+            command.program == "/bin/sh" && command.arguments.first == "-c"
+                && command.arguments.dropFirst().first?.hasPrefix(line) == true
+        }
+    }
+
     /// Stubs the answers to matching commands.
     ///
     /// A single answer applies to all of these commands. Several answers apply to one command each.

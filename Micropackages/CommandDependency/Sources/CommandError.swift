@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An error thrown when a command cannot start, or does not succeed.
 ///
@@ -13,7 +13,7 @@ import Foundation
 /// ```
 ///
 /// The description says what to do. Print it with `"\(error)"`.
-public struct CommandError: Error, Sendable, CustomStringConvertible {
+public struct CommandError: LocalizedError, Sendable, CustomStringConvertible {
     /// The kind of a failure.
     ///
     /// Later versions may add codes, so include a `default` case in every `switch`.
@@ -75,6 +75,9 @@ public struct CommandError: Error, Sendable, CustomStringConvertible {
             "it printed more than \(command.outputLimit) bytes, and was stopped. Raise `outputLimit`, or discard the output."
         return CommandError(.outputTooLarge, command, result: result, detail: detail)
     }
+
+    /// The description, which is also the `localizedDescription`.
+    public var errorDescription: String? { description }
 
     /// The command, its folder, the detail, and the last 2,000 characters of the captured standard error, or of standard output if
     /// the former is empty.

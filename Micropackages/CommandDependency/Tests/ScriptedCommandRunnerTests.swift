@@ -113,6 +113,17 @@ import Testing
         #expect(found.issues.count == (isRemoved ? 0 : 1))
     }
 
+    @Test func shellLinesAreAnsweredByTheirBeginning() throws {
+        let scripted = ScriptedCommandRunner()
+        scripted.stub(shell: "git", with: .success("git"))
+        scripted.stub(shell: "git push", with: .failure())
+        #expect(try scripted.output(of: Command(shell: "git status")) == "git")
+        let error = #expect(throws: CommandError.self) {
+            try scripted.run(Command(shell: "git push $1", values: ["a"]))
+        }
+        #expect(error?.localizedDescription == error?.description)
+    }
+
     @Test func descriptionsShowEndsAndNoSecrets() {
         let command = Command(
             "/bin/echo",

@@ -62,6 +62,11 @@ public enum FilesConformanceSuite {
             for try await chunk in files.chunks(of: url("f"), size: 4, from: 1) { chunks.append(chunk) }
             try Expect.equal(chunks, [Data("1234".utf8), Data("5678".utf8), Data("9".utf8)])
         },
+        ConformanceCase("a URL that is not one of a file is refused") { files in
+            let address = URL(string: "https://example.com/etc/hosts") ?? url("no")
+            try expect(.fileReadUnsupportedScheme) { _ = try files.data(at: address) }
+            try expect(.fileWriteUnsupportedScheme) { try files.write("one", to: address) }
+        },
         ConformanceCase("bytes that are not UTF-8 are no text") { files in
             try files.write(Data([0xFF]), to: url("f"))
             try expect(.fileReadInapplicableStringEncoding) { _ = try files.text(at: url("f")) }
@@ -76,6 +81,8 @@ public enum FilesConformanceSuite {
             try files.write("", to: url("d/a"))
             try files.createSymbolicLink(at: url("d/l"), withDestinationPath: "b")
             try Expect.equal(try names(in: "d", files), ["a", "b", "l"])
+            let isDirectory = try files.contentsOfDirectory(at: url("d")).map(\.hasDirectoryPath)
+            try Expect.equal(Array(isDirectory.prefix(2)), [false, true])
             let directory = try files.resolvingSymbolicLinks(in: url("d")).path
             let below = try files.deepContentsOfDirectory(at: URL(fileURLWithPath: directory)).map(\.path)
             try Expect.equal(below, ["a", "b", "b/c", "b/f", "l"].map { "\(directory)/\($0)" })
@@ -96,10 +103,14 @@ public enum FilesConformanceSuite {
             for _ in 1...2 { try files.createDirectory(at: url("d/e/g"), withIntermediateDirectories: true) }
             try Expect.that(files.isDirectory(at: url("d/e/g")), "there is no directory")
             try files.write("one", to: url("f"))
-            for creates in [true, false] {
+            try files.createSymbolicLink(at: url("l"), withDestinationPath: "no")
+            for (creates, path) in [(true, "f"), (false, "f"), (true, "l"), (false, "l")] {
                 try expect(.fileWriteFileExists) {
-                    try files.createDirectory(at: url("f"), withIntermediateDirectories: creates)
+                    try files.createDirectory(at: url(path), withIntermediateDirectories: creates)
                 }
+            }
+            try expect(.fileWriteUnknown) {
+                try files.createDirectory(at: url("f/g"), withIntermediateDirectories: true)
             }
         },
         ConformanceCase("each standard directory exists, and the current one is that of relative URLs") { files in
@@ -139,9 +150,11 @@ public enum FilesConformanceSuite {
             try expect(.fileNoSuchFile) { try files.moveItem(at: url("no"), to: url("h")) }
             try Expect.equal(try files.text(at: url("f")) + files.text(at: url("g")), "onetwo")
         },
-        ConformanceCase("a directory is not moved into itself") { files in
-            try files.createDirectory(at: url("d"), withIntermediateDirectories: false)
-            try expect(.fileWriteUnknown) { try files.moveItem(at: url("d"), to: url("d/e")) }
+        ConformanceCase("a directory is neither moved nor copied into itself") { files in
+            try files.createDirectory(at: url("d/e"), withIntermediateDirectories: true)
+            try expect(.fileWriteUnknown) { try files.moveItem(at: url("d"), to: url("d/f")) }
+            try expect(.fileWriteUnknown) { try files.copyItem(at: url("d"), to: url("d/e/f")) }
+            try Expect.equal(try names(in: "d/e", files), [])
             try Expect.that(files.isDirectory(at: url("d")), "it is gone")
         },
     ]
@@ -167,7 +180,7 @@ public enum FilesConformanceSuite {
             for link in ["copy", "moved"] {
                 try Expect.equal(try files.attributesOfItem(at: url(link)).kind, .symbolicLink)
             }
-            try files.write("two", to: url("copy"))
+            try files.write("two", to: url("copy"), mode: .atomically)
             try files.removeItem(at: url("moved"))
             try Expect.equal(try files.text(at: url("f")) + files.text(at: url("copy")), "onetwo")
         },
@@ -186,6 +199,7 @@ public enum FilesConformanceSuite {
             try files.createSymbolicLink(at: url("b"), withDestinationPath: "a")
             try expect(.fileReadUnknown) { _ = try files.data(at: url("a")) }
             try files.write("one", to: url("f"))
+            try expect(.fileNoSuchFile) { try files.createSymbolicLink(at: url("c"), withDestinationPath: "") }
             try expect(.fileReadUnknown) { _ = try files.destinationOfSymbolicLink(at: url("f")) }
             try expect(.fileReadNoSuchFile) { _ = try files.destinationOfSymbolicLink(at: url("no")) }
         },

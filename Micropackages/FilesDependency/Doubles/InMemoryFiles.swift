@@ -18,7 +18,7 @@ import GlobalDependenciesTasks
 /// }
 /// ```
 ///
-/// The tree has the standard directories. The current directory is `/home/user`, which is also that of the user. Permissions are
+/// The tree has a temporary directory. The current directory is `/home/user`, which is also that of the user. Permissions are
 /// those of the owner.
 public final class InMemoryFiles: Files {
     /// An item with which a tree begins.
@@ -109,9 +109,7 @@ public final class InMemoryFiles: Files {
         let now = now ?? { source.map { Date(timeIntervalSince1970: $0.now) } ?? Date() }
         let date = now()
         var tree = FileTree(date: date)
-        for path in [currentDirectory] + StandardDirectory.allCases.compactMap(Self.path(of:)) {
-            Self.add([:], at: path, to: &tree, date: date)
-        }
+        for path in [currentDirectory, Self.home, "/tmp"] { Self.add([:], at: path, to: &tree, date: date) }
         Self.add(.directory(items), at: currentDirectory, to: &tree, date: date)
         state = Mutex(State(tree: tree, quota: quota))
         directory = currentDirectory
@@ -130,6 +128,10 @@ public final class InMemoryFiles: Files {
 
     private static func add(_ item: Item, at path: String, to tree: inout FileTree, date: Date) {
         do {
+            let parent = path.split(separator: "/").dropLast()
+            if !parent.isEmpty {
+                try tree.makeFolder("/" + parent.joined(separator: "/"), createsParents: true, date: date)
+            }
             switch item.content {
             case .file(let data): try tree.write(data, to: path, .replace, date: date)
             case .link(let destination): try tree.makeLink(at: path, to: destination, date: date)
@@ -169,12 +171,12 @@ public final class InMemoryFiles: Files {
     ///   - url: The item, the source or the destination of the call, or nil for any.
     ///   - error: The error that the call throws.
     public func failNext(_ operation: Operation? = nil, at url: URL? = nil, with error: any Error) {
-        let path = url.map(path(of:))
+        let path = url.map { url in (try? self.path(of: url)) ?? url.path }
         state.withLock { $0.failures.append(Failure(operation: operation, path: path, error: error)) }
     }
 
-    private func path(of url: URL) -> String {
-        url.path(relativeTo: directory)
+    private func path(of url: URL, isReading: Bool = true) throws -> String {
+        try url.path(relativeTo: directory, isReading: isReading)
     }
 
     private func read<Value: Sendable>(
@@ -182,7 +184,7 @@ public final class InMemoryFiles: Files {
         _ url: URL,
         _ body: (FileTree, String) throws -> Value
     ) throws -> Value {
-        let path = path(of: url)
+        let path = try path(of: url)
         return try state.withLock { state in
             try Self.begin(operation, [path], &state)
             return try SystemFailure.asCocoaError(at: path, isReading: true) {
@@ -195,10 +197,11 @@ public final class InMemoryFiles: Files {
         _ operation: Operation,
         _ url: URL,
         and other: URL? = nil,
+        fitting part: ((inout FileTree, String, Date, _ limit: Int) throws -> Void)? = nil,
         _ body: (inout FileTree, String, Date) throws -> Void
     ) throws {
-        let (path, date) = (path(of: url), now())
-        let paths = [path] + (other.map { [self.path(of: $0)] } ?? [])
+        let (path, date) = (try path(of: url, isReading: false), now())
+        let paths = try [path] + (other.map { [try self.path(of: $0, isReading: false)] } ?? [])
         try state.withLock { state in
             try Self.begin(operation, paths, &state)
             try SystemFailure.asCocoaError(at: path, isReading: false) {
@@ -208,8 +211,10 @@ public final class InMemoryFiles: Files {
                 guard let quota = state.quota else { return try body(&state.tree, path, date) }
                 var changed = state.tree
                 try body(&changed, path, date)
-                if changed.size > max(quota, state.tree.size) { throw SystemFailure("write", number: ENOSPC) }
-                state.tree = changed
+                let limit = max(quota, state.tree.size)
+                if changed.size <= limit { return state.tree = changed }
+                try part?(&state.tree, path, date, limit)
+                throw SystemFailure("write", number: ENOSPC)
             }
         }
     }
@@ -223,7 +228,7 @@ public final class InMemoryFiles: Files {
 }
 
 extension InMemoryFiles {
-    /// Returns the URL of a directory that each program has.
+    /// Returns the URL of a standard directory.
     public func url(for directory: StandardDirectory) -> URL {
         URL(fileURLWithPath: Self.path(of: directory) ?? self.directory, isDirectory: true)
     }
@@ -258,7 +263,12 @@ extension InMemoryFiles {
             case .appending: .append
             case .creating: .createNew
             }
-        try change(.write, url) { tree, path, date in
+        // A write in place leaves the part for which there is room.
+        func writePart(_ tree: inout FileTree, _ path: String, _ date: Date, _ limit: Int) throws {
+            let replaced = mode == .append ? 0 : (try? tree.data(at: path).count) ?? 0
+            try tree.write(data.prefix(limit - tree.size + replaced), to: path, mode, date: date)
+        }
+        try change(.write, url, fitting: mode == .atomic ? nil : writePart) { tree, path, date in
             try tree.write(data, to: path, mode, date: date)
         }
     }
@@ -299,9 +309,11 @@ extension InMemoryFiles {
 
     /// Returns the entries of a directory, sorted by their names.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
-        let names = try read(.contents, url) { tree, path in try tree.entries(of: path).keys.sorted() }
-        let directory = URL(fileURLWithPath: path(of: url), isDirectory: true)
-        return names.map { directory.appendingPathComponent($0.text) }
+        let entries = try read(.contents, url) { tree, path in try tree.entries(of: path) }
+        let directory = URL(fileURLWithPath: try path(of: url), isDirectory: true)
+        return entries.sorted { $0.key < $1.key }.map { name, node in
+            directory.appendingPathComponent(name.text, isDirectory: node.isFolder)
+        }
     }
 
     /// Creates a directory.
@@ -318,7 +330,7 @@ extension InMemoryFiles {
 
     /// Copies an item to a place where there is none.
     public func copyItem(at source: URL, to destination: URL) throws {
-        let target = path(of: destination)
+        let target = try path(of: destination, isReading: false)
         _ = try read(.copy, source) { tree, path in try tree.node(at: path, followsLink: false) }
         try change(.copy, source, and: destination) { tree, path, date in
             try tree.copy(path, to: target, date: date)
@@ -327,7 +339,7 @@ extension InMemoryFiles {
 
     /// Moves an item to a place where there is none.
     public func moveItem(at source: URL, to destination: URL) throws {
-        let target = path(of: destination)
+        let target = try path(of: destination, isReading: false)
         try change(.move, source, and: destination) { tree, path, date in
             try tree.move(path, to: target, date: date)
         }

@@ -39,7 +39,26 @@ extension SystemFailure {
 extension URL {
     /// Returns the absolute path of a URL that is relative to a directory, unless it is relative to another URL than the current
     /// directory of the process.
-    package func path(relativeTo directory: String) -> String {
+    ///
+    /// - Parameters:
+    ///   - directory: The path of the directory.
+    ///   - isReading: A Boolean value that indicates whether the path is to be read, which has codes of its own.
+    /// - Returns: The path.
+    /// - Throws: `CocoaError` if the URL has a scheme other than `file`, or the path is longer than the system allows.
+    package func path(relativeTo directory: String, isReading: Bool = true) throws -> String {
+        guard scheme == nil || isFileURL else {
+            let code: CocoaError.Code = isReading ? .fileReadUnsupportedScheme : .fileWriteUnsupportedScheme
+            throw CocoaError(code, userInfo: [NSURLErrorKey: self])
+        }
+        let path = path(in: directory)
+        guard path.utf8.count < Int(PATH_MAX) else {
+            let code: CocoaError.Code = isReading ? .fileReadInvalidFileName : .fileWriteInvalidFileName
+            throw CocoaError(code, userInfo: [NSFilePathErrorKey: path])
+        }
+        return path
+    }
+
+    private func path(in directory: String) -> String {
         guard !relativePath.hasPrefix("/") else { return path }
         let base = baseURL?.standardizedFileURL.path
         guard base == nil || base == URL(fileURLWithPath: ".").standardizedFileURL.path else { return path }

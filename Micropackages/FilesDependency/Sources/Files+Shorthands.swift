@@ -12,6 +12,15 @@ extension Files {
     /// The directory for data that can be created again.
     public var cachesDirectory: URL { url(for: .caches) }
 
+    /// Returns a URL that is not relative to the current directory of these files, to show it or to pass it to another program.
+    ///
+    /// Nothing has to be there, and symbolic links stay.
+    ///
+    /// - Throws: `CocoaError` if the URL has a scheme other than `file`.
+    public func absoluteURL(of url: URL) throws -> URL {
+        URL(fileURLWithPath: try url.path(relativeTo: currentDirectory.path))
+    }
+
     /// Returns a Boolean value that indicates whether there is an item, at the end of symbolic links.
     public func fileExists(at url: URL) -> Bool {
         (try? attributesOfItem(at: url, followsLink: true)) != nil
@@ -34,22 +43,23 @@ extension Files {
     /// - Throws: `CocoaError`, with the code `fileReadInapplicableStringEncoding` if the bytes are not UTF-8.
     public func text(at url: URL) throws -> String {
         guard let text = String(data: try data(at: url), encoding: .utf8) else {
-            throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSFilePathErrorKey: url.path])
+            let path = try absoluteURL(of: url).path
+            throw CocoaError(.fileReadInapplicableStringEncoding, userInfo: [NSFilePathErrorKey: path])
         }
         return text
     }
 
-    /// Replaces a file atomically.
+    /// Writes a file in place, as `Data.write(to:)` does.
     ///
-    /// - Throws: `CocoaError`.
+    /// - Throws: `CocoaError`. If the disk is full, the file has lost its old content.
     public func write(_ data: Data, to url: URL) throws {
-        try write(data, to: url, mode: .atomically)
+        try write(data, to: url, mode: .directly)
     }
 
-    /// Writes text as UTF-8.
+    /// Writes text as UTF-8, by default in place.
     ///
     /// - Throws: `CocoaError`.
-    public func write(_ text: String, to url: URL, mode: FileWriteMode = .atomically) throws {
+    public func write(_ text: String, to url: URL, mode: FileWriteMode = .directly) throws {
         try write(Data(text.utf8), to: url, mode: mode)
     }
 

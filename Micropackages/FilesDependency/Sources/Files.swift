@@ -15,8 +15,9 @@ public import Foundation
 ///     }
 ///
 ///     func append(_ line: String) throws {
-///         let file = dependencies.files.documentsDirectory.appendingPathComponent("journal.txt")
-///         try dependencies.files.append(line + "\n", to: file)
+///         let folder = dependencies.files.documentsDirectory
+///         try dependencies.files.createDirectory(at: folder, withIntermediateDirectories: true)
+///         try dependencies.files.append(line + "\n", to: folder.appendingPathComponent("journal.txt"))
 ///     }
 /// }
 /// ```
@@ -25,7 +26,7 @@ public import Foundation
 /// the process. Methods block their thread, and throw `CocoaError` with the codes of `FileManager`, the path, and the underlying
 /// `POSIXError`.
 public protocol Files: Sendable {
-    /// Returns the URL of a directory that each program has.
+    /// Returns the URL of a standard directory.
     func url(for directory: StandardDirectory) -> URL
 
     /// Returns the content of a file.
@@ -114,7 +115,7 @@ public struct OpenFile: Sendable {
     }
 }
 
-/// A directory that each program has.
+/// A directory with a purpose, which may not exist yet if it is that of documents or caches.
 public enum StandardDirectory: Sendable, Hashable, CaseIterable {
     /// The directory that relative URLs are relative to.
     case current
@@ -132,7 +133,7 @@ public enum StandardDirectory: Sendable, Hashable, CaseIterable {
 public enum FileWriteMode: Sendable, Hashable, CaseIterable {
     /// The file is replaced when all bytes are written. A symbolic link is replaced, too, as by `Data.write(to:options:)`.
     case atomically
-    /// The file, or the one that a symbolic link leads to, is overwritten.
+    /// The file, or the one that a symbolic link leads to, is overwritten. If the disk is full, it has lost its old content.
     case directly
     /// The bytes are added at the end of the file, which is created if there is none.
     case appending

@@ -15,11 +15,12 @@ public struct SystemFiles: Files {
 
     private var manager: FileManager { .default }
 
-    private func absolute(_ url: URL) -> URL {
-        URL(fileURLWithPath: url.path(relativeTo: directory ?? manager.currentDirectoryPath))
+    private func absolute(_ url: URL, isReading: Bool = true) throws -> URL {
+        let directory = directory ?? manager.currentDirectoryPath
+        return URL(fileURLWithPath: try url.path(relativeTo: directory, isReading: isReading))
     }
 
-    /// Returns the URL of a directory that each program has.
+    /// Returns the URL of a standard directory.
     public func url(for directory: StandardDirectory) -> URL {
         func user(_ directory: FileManager.SearchPathDirectory) -> URL {
             manager.urls(for: directory, in: .userDomainMask).first ?? manager.temporaryDirectory
@@ -40,7 +41,7 @@ public struct SystemFiles: Files {
 
     /// Opens a file, to read it in parts.
     public func open(_ url: URL, at offset: Int64) throws -> OpenFile {
-        let path = absolute(url).path
+        let path = try absolute(url).path
         return try SystemFailure.asCocoaError(at: path, isReading: true) {
             let file = Opened(try FileDescriptor(path: path, flags: O_RDONLY))
             try file.descriptor.perform("lseek") { lseek($0, off_t(offset), SEEK_SET) }
@@ -52,7 +53,7 @@ public struct SystemFiles: Files {
 
     /// Writes a file.
     public func write(_ data: Data, to url: URL, mode: FileWriteMode) throws {
-        let url = absolute(url)
+        let url = try absolute(url, isReading: false)
         switch mode {
         case .atomically: try data.write(to: url, options: .atomic)
         case .directly: try data.write(to: url)
@@ -68,7 +69,7 @@ public struct SystemFiles: Files {
 
     /// Returns the attributes of an item.
     public func attributesOfItem(at url: URL, followsLink: Bool) throws -> FileAttributes {
-        var url = absolute(url)
+        var url = try absolute(url)
         if followsLink { url = URL(fileURLWithPath: try realPath(of: url)) }
         let values = try manager.attributesOfItem(atPath: url.path)
         let kind: FileAttributes.Kind =
@@ -96,39 +97,53 @@ public struct SystemFiles: Files {
             case .modificationDate(let date): values[.modificationDate] = date
             }
         }
-        try manager.setAttributes(values, ofItemAtPath: try realPath(of: absolute(url), isReading: false))
+        try manager.setAttributes(
+            values,
+            ofItemAtPath: try realPath(of: absolute(url, isReading: false), isReading: false)
+        )
     }
 
     /// Returns the entries of a directory, sorted by their names.
     public func contentsOfDirectory(at url: URL) throws -> [URL] {
-        let url = absolute(url)
+        let url = try absolute(url)
         let names = try manager.contentsOfDirectory(atPath: url.path)
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { url.appendingPathComponent($0) }
     }
 
     /// Creates a directory.
     public func createDirectory(at url: URL, withIntermediateDirectories createIntermediates: Bool) throws {
-        try manager.createDirectory(at: absolute(url), withIntermediateDirectories: createIntermediates)
+        try manager.createDirectory(
+            at: absolute(url, isReading: false),
+            withIntermediateDirectories: createIntermediates
+        )
     }
 
     /// Removes an item, and the contents of a directory.
     public func removeItem(at url: URL) throws {
-        try manager.removeItem(at: absolute(url))
+        try manager.removeItem(at: absolute(url, isReading: false))
     }
 
     /// Copies an item to a place where there is none.
     public func copyItem(at source: URL, to destination: URL) throws {
-        try manager.copyItem(at: absolute(source), to: absolute(destination))
+        let (source, target) = (try absolute(source), try absolute(destination, isReading: false))
+        // FileManager would copy the copy, too, until a path is too long.
+        let (path, folder) = (try? realPath(of: source), try? realPath(of: target.deletingLastPathComponent()))
+        if let path, let folder, (folder + "/").hasPrefix(path + "/"),
+            (try attributesOfItem(at: source)).kind == .directory
+        {
+            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: target.path])
+        }
+        try manager.copyItem(at: source, to: target)
     }
 
     /// Moves an item to a place where there is none.
     public func moveItem(at source: URL, to destination: URL) throws {
-        try manager.moveItem(at: absolute(source), to: absolute(destination))
+        try manager.moveItem(at: absolute(source, isReading: false), to: absolute(destination, isReading: false))
     }
 
     /// Creates a symbolic link.
     public func createSymbolicLink(at url: URL, withDestinationPath path: String) throws {
-        try manager.createSymbolicLink(atPath: absolute(url).path, withDestinationPath: path)
+        try manager.createSymbolicLink(atPath: absolute(url, isReading: false).path, withDestinationPath: path)
     }
 
     /// Returns the path that a symbolic link leads to, as it was created.

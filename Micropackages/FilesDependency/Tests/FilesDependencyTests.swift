@@ -42,6 +42,7 @@ struct FilesDependencyTests {
         let logbook = Logbook(dependencies: GlobalDependencies().with(override: files, for: \.files))
         try logbook.note("one")
         try logbook.note("two")
+        #expect(try files.absoluteURL(of: url("no")).path == "/ship/bridge/no")
         let deck = URL(fileURLWithPath: "deck", relativeTo: URL(fileURLWithPath: "/ship", isDirectory: true))
         try files.write("", to: deck)
         #expect(files.snapshot == ["/ship/bridge/log": Data("one\ntwo\n".utf8), "/ship/deck": Data()])
@@ -61,6 +62,7 @@ struct InMemoryFilesTests {
         let files = InMemoryFiles([
             "log": "one",
             "hold": ["rope": .file(Data([1]), permissions: 0o600), "net": .link(to: "rope"), "empty": [:]],
+            "deck/rail": "",
             "/etc/ship": .directory(["flag": ""], permissions: 0o500),
         ])
         #expect(try files.text(at: url("log")) == "one")
@@ -70,7 +72,8 @@ struct InMemoryFilesTests {
             try files.deepContentsOfDirectory(at: url("hold")).map(\.lastPathComponent) == ["empty", "net", "rope"]
         )
         #expect(throws: CocoaError.self) { try files.write("", to: url("/etc/ship/mast")) }
-        #expect(files.isDirectory(at: files.cachesDirectory))
+        #expect(try files.text(at: url("deck/rail")).isEmpty)
+        #expect(!files.fileExists(at: files.documentsDirectory))
     }
 
     @Test func itemBelowAFileTraps() async {
@@ -79,7 +82,7 @@ struct InMemoryFilesTests {
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
-            text.contains("`InMemoryFiles` could not create its item `/home/user/log/two`: Not a directory."),
+            text.contains("`InMemoryFiles` could not create its item `/home/user/log/two`: File exists."),
             "\(text)"
         )
     }
@@ -102,8 +105,35 @@ struct InMemoryFilesTests {
         let files = InMemoryFiles(["hold": .directory(["rope": "old"], permissions: 0o500), "deck": ["net": ""]])
         #expect(throws: CocoaError.self) { try files.removeItem(at: url("hold/rope")) }
         #expect(throws: CocoaError.self) { try files.moveItem(at: url("deck"), to: url("hold/deck")) }
-        #expect(throws: CocoaError.self) { try files.write("new", to: url("hold/rope")) }
+        #expect(throws: CocoaError.self) { try files.write("new", to: url("hold/rope"), mode: .atomically) }
         #expect(files.snapshot.keys.sorted() == ["/home/user/deck/net", "/home/user/hold/rope"])
+    }
+
+    @Test func permissionsOfContentsCount() {
+        let files = InMemoryFiles([
+            "hold": ["locked": .directory(["rope": ""], permissions: 0o500)],
+            "secret": .file(Data(), permissions: 0), "sealed": .directory(permissions: 0o555),
+        ])
+        let before = files.snapshot
+        let changes: [() throws -> Void] = [
+            { try files.removeItem(at: url("hold")) }, { try files.copyItem(at: url("secret"), to: url("copy")) },
+            { try files.moveItem(at: url("sealed"), to: url("hold/sealed")) },
+        ]
+        for change in changes {
+            let error = #expect(throws: CocoaError.self) { try change() }
+            #expect(error?.code == .fileWriteNoPermission)
+        }
+        #expect(files.snapshot == before)
+    }
+
+    @Test(arguments: [
+        (FileWriteMode.atomically, "0123"), (.directly, "abcdef"), (.appending, "0123ab"),
+    ])
+    func fullDiskKeepsThePartThatFits(mode: FileWriteMode, left: String) throws {
+        let files = InMemoryFiles(["log": "0123"], quota: 6)
+        let error = #expect(throws: CocoaError.self) { try files.write("abcdefgh", to: url("log"), mode: mode) }
+        #expect(error?.code == .fileWriteOutOfSpace)
+        #expect(try files.text(at: url("log")) == left)
     }
 
     @Test func quotaLimitsChangesOnly() throws {

@@ -179,8 +179,8 @@ struct InMemoryTree: Sendable {
     private static func makeDirectories(_ place: String, in tree: inout FileTree, date: Date) throws(SystemFailure) {
         do {
             try tree.makeFolder(place, createsParents: true, date: date)
-        } catch  where error.number == EEXIST {
-            throw SystemFailure("mkdir", number: ENOTDIR)
+        } catch {
+            throw error.number == EEXIST ? SystemFailure("mkdir", number: ENOTDIR) : error
         }
     }
 

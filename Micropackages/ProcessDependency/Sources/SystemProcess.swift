@@ -25,13 +25,15 @@ public struct SystemProcess: CurrentProcess {
     /// - Parameter strippingNewline: A Boolean value that indicates whether to leave out the line break at its end.
     /// - Returns: The line, in which bytes that are not UTF-8 are replaced by `U+FFFD`, or nil at the end of the input.
     public func readLine(strippingNewline: Bool) -> String? {
-        Swift.readLine(strippingNewline: strippingNewline)
+        fflush(nil)
+        return Swift.readLine(strippingNewline: strippingNewline)
     }
 
     /// Waits for the end of standard input, and returns the bytes that neither this nor the global `readLine` has read yet.
     ///
     /// - Returns: The bytes.
     public func readInput() -> [UInt8] {
+        fflush(nil)
         var bytes: [UInt8] = []
         // It shares the buffer of `readLine`, which a descriptor or a file handle would not.
         while case let byte = getchar(), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }

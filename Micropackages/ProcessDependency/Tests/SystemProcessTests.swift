@@ -30,7 +30,13 @@ struct SystemProcessTests {
             dup2(open(path, O_RDONLY), 0)
             unlink(path)
             let process = GlobalDependencies().process
+            let output = path + ".output"
+            dup2(open(output, O_WRONLY | O_CREAT, 0o600), 1)
+            process.write("Name? ", to: .standardOutput)
             #expect(process.readLine() == "one")
+            // A question is visible before its answer is read.
+            #expect(try String(contentsOfFile: output, encoding: .utf8) == "Name? ")
+            unlink(output)
             #expect(process.readLine(strippingNewline: false) == "\n")
             #expect(process.readLine() == "two")
             #expect(process.readInput() == Array("three".utf8) + [0xff, 0x0a])

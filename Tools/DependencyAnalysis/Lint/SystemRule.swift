@@ -172,7 +172,9 @@ struct SystemRule: Sendable {
         SystemRule(
             "formatter",
             "Code formats with the locale of the system.",
-            use: "Set the `locale` of the formatter to `\\.locale` of LocaleDependency, or format with `.locale(_:)`.",
+            use:
+                "Set the `locale` of the formatter to `\\.locale` of LocaleDependency, and the time zone of a date formatter to "
+                + "`\\.timeZone`, or format with `.locale(_:)`.",
             insteadOf: [
                 "Foundation.DateFormatter.init()", "Foundation.NumberFormatter.init()", "Foundation.*.formatted()",
                 "Swift.*.formatted()",

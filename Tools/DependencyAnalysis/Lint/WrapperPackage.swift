@@ -16,13 +16,15 @@ struct WrapperPackage {
         WrapperPackage(
             module: "PathKit",
             symbols: [
-                "exists", "is*", "read*", "write*", "delete*", "move*", "copy*", "link*", "symlink*", "children*",
-                "recursiveChildren*", "glob*", "mk*", "current", "home", "temporary", "*niqueTemporary*", "chdir*",
+                "exists", "isDirectory", "isFile", "isSymlink", "isReadable", "isWritable", "isExecutable", "absolute*",
+                "read*", "write*", "delete*", "move*", "copy*", "link*", "symlink*", "children*",
+                "recursiveChildren*", "iterateChildren*", "glob*", "mk*", "current", "home", "temporary",
+                "*niqueTemporary*", "chdir*",
             ].map { "PathKit.Path.\($0)" },
             dependency: "files"
         ),
         WrapperPackage(module: "ShellOut", symbols: ["ShellOut.shellOut*"], dependency: "commands"),
-        WrapperPackage(module: "SwiftCLI", symbols: ["SwiftCLI.Task.*"], dependency: "commands"),
+        WrapperPackage(module: "SwiftCLI", symbols: ["SwiftCLI.Task.*", "SwiftCLI.Input.*"], dependency: "commands"),
     ]
 
     /// The rule that reports each use.

@@ -25,7 +25,7 @@ struct ImageCacheTool {
             if addresses.isEmpty { addresses = samples }
             let pictures = await fetch(addresses)
             try dependencies.files.write(Gallery(pictures: pictures).html, to: page)
-            let written = try dependencies.files.resolvingSymbolicLinks(in: page)
+            let written = try dependencies.files.absoluteURL(of: page)
             dependencies.process.print("Look at them: \(written.path)")
             if arguments.showsPage { try await show(written) }
             if pictures.contains(where: { $0.last?.image == nil }) { try dependencies.process.exit(code: 1) }
