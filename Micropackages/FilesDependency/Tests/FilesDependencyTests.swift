@@ -76,17 +76,6 @@ struct InMemoryFilesTests {
         #expect(!files.fileExists(at: files.documentsDirectory))
     }
 
-    @Test func itemBelowAFileTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = InMemoryFiles(["log": "one", "log/two": "two"])
-        }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            text.contains("`InMemoryFiles` could not create its item `/home/user/log/two`: File exists."),
-            "\(text)"
-        )
-    }
-
     @Test(arguments: [
         (0o200, CocoaError.Code.fileReadNoPermission), (0o400, .fileWriteNoPermission),
     ])
@@ -190,6 +179,20 @@ struct InMemoryFilesTests {
     }
 }
 
+#if os(macOS) || os(Linux)
+extension InMemoryFilesTests {
+    @Test func itemBelowAFileTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = InMemoryFiles(["log": "one", "log/two": "two"])
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            text.contains("`InMemoryFiles` could not create its item `/home/user/log/two`: File exists."),
+            "\(text)"
+        )
+    }
+}
+
 struct SystemFilesTests {
     @Test func openFileIsClosedWithItsLastCopy() async {
         await #expect(processExitsWith: .success) {
@@ -206,3 +209,4 @@ struct SystemFilesTests {
         }
     }
 }
+#endif
