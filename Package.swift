@@ -104,7 +104,7 @@ struct Micropackage {
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
 
 /// Modules that the tests of a façade use, too.
-let companions = ["RemoteDataFetch": ["RemoteDataFetchCassettes"]]
+let companions = ["Command": ["ClockDependency"], "RemoteDataFetch": ["RemoteDataFetchCassettes"]]
 
 /// The modules of a façade with files, with doubles that await tasks, and with a mock that `@DependencyMock` has written.
 let modulesOfStores = ["GlobalDependenciesDoubles", "GlobalDependenciesFiles", "GlobalDependenciesTasks"]

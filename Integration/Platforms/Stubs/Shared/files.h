@@ -37,6 +37,9 @@ int dup(int);
 int flock(int, int);
 int fsync(int);
 int ftruncate(int, off_t);
+#define PATH_MAX 4096
+#define SEEK_SET 0
+off_t lseek(int, off_t, int);
 ssize_t read(int, void *NULLABLE, size_t);
 ssize_t pread(int, void *NULLABLE, size_t, off_t);
 int stat(const char *NONNULL, struct stat *NONNULL);
