@@ -274,7 +274,8 @@ package struct FileTree: Sendable {
         var node: Node?
     }
 
-    private static func parent(of path: String) -> String? {
+    /// Returns the path of the folder around an item, or nil if that is the root.
+    package static func parent(of path: String) -> String? {
         let names = path.split(separator: "/")
         return names.count > 1 ? "/" + names.dropLast().joined(separator: "/") : nil
     }

@@ -112,8 +112,9 @@ public final class ScriptedCommandRunner: CommandRunner {
     ///   - line: The beginning of the line.
     ///   - answers: The answers, in order.
     public func stub(shell line: String, with answers: CommandAnswer...) {
-        add(Command(shell: line).description, answers) { command in
-            command.program == "/bin/sh" && command.arguments.first == "-c"
+        let shell = Command(shell: line)
+        add(shell.description, answers) { command in
+            command.program == shell.program && command.arguments.first == shell.arguments.first
                 && command.arguments.dropFirst().first?.hasPrefix(line) == true
         }
     }

@@ -128,9 +128,8 @@ public final class InMemoryFiles: Files {
 
     private static func add(_ item: Item, at path: String, to tree: inout FileTree, date: Date) {
         do {
-            let parent = path.split(separator: "/").dropLast()
-            if !parent.isEmpty {
-                try tree.makeFolder("/" + parent.joined(separator: "/"), createsParents: true, date: date)
+            if let parent = FileTree.parent(of: path) {
+                try tree.makeFolder(parent, createsParents: true, date: date)
             }
             switch item.content {
             case .file(let data): try tree.write(data, to: path, .replace, date: date)

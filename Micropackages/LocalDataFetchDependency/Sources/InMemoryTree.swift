@@ -149,18 +149,15 @@ struct InMemoryTree: Sendable {
         try Self.failing(at: path) { () throws(SystemFailure) in try tree.node(at: Self.place(path)) }
     }
 
-    /// Changes the tree as a whole, or throws the failure with a path and changes nothing.
+    /// Changes the tree in place, or throws the failure with a path.
+    ///
+    /// Nothing has to be undone: a change fails before its first step, since the directories above an existing item exist, and no
+    /// part of a path is too long. A second reference to the tree would make each change copy a part of it.
     private mutating func change(
         at path: LocalPath,
         _ body: (inout FileTree) throws(SystemFailure) -> Void
     ) throws(LocalDataFetchError) {
-        let before = tree
-        do {
-            try body(&tree)
-        } catch {
-            tree = before
-            throw StoreFailure(error).error(at: path)
-        }
+        try Self.failing(at: path) { () throws(SystemFailure) in try body(&tree) }
     }
 
     private static func failing<Value>(

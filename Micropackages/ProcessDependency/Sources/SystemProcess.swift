@@ -25,6 +25,7 @@ public struct SystemProcess: CurrentProcess {
     /// - Parameter strippingNewline: A Boolean value that indicates whether to leave out the line break at its end.
     /// - Returns: The line, in which bytes that are not UTF-8 are replaced by `U+FFFD`, or nil at the end of the input.
     public func readLine(strippingNewline: Bool) -> String? {
+        // A question that was printed is visible before its answer is read.
         fflush(nil)
         return Swift.readLine(strippingNewline: strippingNewline)
     }
