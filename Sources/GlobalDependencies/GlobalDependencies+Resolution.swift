@@ -294,7 +294,7 @@ extension GlobalDependencies {
     /// Returns a Boolean value that indicates whether a dependency uses its test implementation if it is not
     /// overridden.
     @usableFromInline
-    func usesTestImplementation(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
+    package func usesTestImplementation(_ keyPath: @autoclosure () -> AnyKeyPath) -> Bool {
         stored.context == .test && !stored.usesLive(keyPath())
     }
 }

@@ -193,7 +193,7 @@ extension GlobalDependencies {
             SharedInstance($0, kind)
         }
         return instance.value(in: container, readBy: reader) {
-            $0.implementation(keyPath, live: live, test: test, preview: preview)
+            container.decorating($0.implementation(keyPath, live: live, test: test, preview: preview), in: instance)
         }
     }
 }

@@ -57,6 +57,45 @@ extension LifetimeDependencies {
         Self(derived: own.with(override: value, for: keyPath, fileID: fileID, line: line), source, owner)
     }
 
+    /// Overrides one dependency of the lifetime in this container.
+    ///
+    /// The setter of a dependency calls this method:
+    ///
+    /// ```swift
+    /// extension LifetimeDependencies<Session> {
+    ///     var greeting: String {
+    ///         get { resolveDependency(forKeyPath: \.greeting, composedImplementation: { "Hello, \($0.user.name)!" }) }
+    ///         set { override(keyPath: \.greeting, with: newValue) }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// In all other respects, this method behaves like the `with(override:for:)` of this type.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency, which an extension of this type declares.
+    ///   - value: The override.
+    ///   - function: The name of the calling declaration. In a setter, this is the name of the dependency.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    public mutating func override<Member: Sendable>(
+        keyPath: KeyPath<Self, Member>,
+        with value: Member,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        var container = own
+        container.override(
+            keyPath: Self.keyPathOfContainer(keyPath),
+            with: value,
+            function: function,
+            fileID: fileID,
+            line: line
+        )
+        self = Self(derived: container, source, owner)
+    }
+
     /// Returns the key path of a dependency of the lifetime in the ordinary container.
     ///
     /// With this key path, the lookup of the ordinary container also serves the lifetime.
@@ -87,7 +126,44 @@ extension LifetimeDependencies where Value: NestedLifetime {
     }
 }
 
+// MARK: - Lifetimes that begin later
+
 extension GlobalDependencies {
+    /// Overrides dependencies of the lifetimes that begin in this container, or in a container that is derived from it.
+    ///
+    /// Use it in a test of code that begins a lifetime:
+    ///
+    /// ```swift
+    /// import GlobalDependenciesTesting
+    /// import Testing
+    ///
+    /// struct LoginTests {
+    ///     @Test(.dependencies { $0.override(of: Session.self) { $0.override(keyPath: \.greeting, with: "Hi!") } })
+    ///     func sessionIsGreeted() async {
+    ///         await showInbox(of: User(name: "Ada"))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The overrides reach each lifetime with a value of the type, until that lifetime is overridden itself. They do not
+    /// reach a lifetime that has already begun.
+    ///
+    /// Traps if the closure, or an accessor that it uses, reads the value of the lifetime, which does not exist yet.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value of the lifetimes.
+    ///   - update: A closure that overrides dependencies, with setters or with
+    ///     ``LifetimeDependencies/override(keyPath:with:function:fileID:line:)``.
+    /// - Throws: The error of the closure. The container does not change then.
+    public mutating func override<Value: Sendable, Failure: Error>(
+        of type: Value.Type,
+        _ update: (inout LifetimeDependencies<Value>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var dependencies = LifetimeDependencies<Value>(derived: self, LifetimeSource(nil))
+        try update(&dependencies)
+        self = dependencies.own
+    }
+
     /// The container of the innermost lifetime with a value of the type `Value` to which this container belongs.
     fileprivate subscript<Value>(_: LifetimeID<Value>) -> LifetimeDependencies<Value> {
         get {
@@ -98,7 +174,8 @@ extension GlobalDependencies {
                 }
                 lifetime = state.parent
             }
-            preconditionFailure("a dependency of a lifetime is resolved in its containers")
+            // A key path is evaluated for the override of a lifetime that begins later.
+            return LifetimeDependencies(derived: self, LifetimeSource(nil))
         }
         set { self = newValue.own }
     }

@@ -43,8 +43,12 @@ public struct LifetimeDependencies<Value: Sendable>: Dependencies {
     let owner: LifetimeOwner?
 
     /// The value of the lifetime.
+    ///
+    /// Traps in the closure of `override(of:)`, where the lifetime has not begun.
     public var value: Value {
-        source.value
+        own.stored.creation?.noteUseOfContainer()
+        guard let value = source.value else { Misuse.noValue(of: Value.self).trap() }
+        return value
     }
 
     /// Returns the container without the value of the lifetime, for components that do not depend on the value.
@@ -56,7 +60,7 @@ public struct LifetimeDependencies<Value: Sendable>: Dependencies {
 
     /// A member of the value of the lifetime.
     public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
-        source.value[keyPath: keyPath]
+        value[keyPath: keyPath]
     }
 
     /// A dependency of the enclosing container.
@@ -69,6 +73,7 @@ public struct LifetimeDependencies<Value: Sendable>: Dependencies {
 extension LifetimeDependencies where Value: NestedLifetime {
     /// The container of the enclosing lifetime, with the overrides of this one.
     public var enclosing: LifetimeDependencies<Value.Enclosing> {
+        if source.value == nil { return LifetimeDependencies<Value.Enclosing>(derived: own, LifetimeSource(nil)) }
         guard let enclosing = source.enclosing as? LifetimeDependencies<Value.Enclosing> else {
             preconditionFailure("a nested lifetime begins in the container of the enclosing one")
         }
@@ -90,6 +95,11 @@ extension LifetimeDependencies {
         self.init(own: container, ordinary: container, source: source, owner: owner)
     }
 
+    /// The container that owns the shared instances of the lifetime, from which this one may be derived.
+    var original: ContainerStorage {
+        source.container.storage ?? own.stored
+    }
+
     /// A Boolean value that indicates whether this container was derived by an override.
     var isDerived: Bool {
         own.stored === ordinary.stored
@@ -99,9 +109,12 @@ extension LifetimeDependencies {
 /// An object whose release ends a lifetime.
 final class LifetimeOwner: Sendable {
     private let state: LifetimeState
+    /// The container of the lifetime, whose replaceable instances the derived containers share.
+    private let container: ContainerStorage
 
-    init(_ state: LifetimeState) {
+    init(_ state: LifetimeState, _ container: ContainerStorage) {
         self.state = state
+        self.container = container
     }
 
     deinit {
@@ -111,10 +124,13 @@ final class LifetimeOwner: Sendable {
 
 /// The value of a lifetime, and the container of the enclosing lifetime.
 final class LifetimeSource<Value: Sendable>: Sendable {
-    let value: Value
+    /// The value, or nil if the container is updated for lifetimes that begin later.
+    let value: Value?
     let enclosing: (any Sendable)?
+    /// The container that owns the shared instances of the lifetime, which may retain this object.
+    let container = WeakStorage()
 
-    init(_ value: Value, enclosing: (any Sendable)?) {
+    init(_ value: Value?, enclosing: (any Sendable)? = nil) {
         self.value = value
         self.enclosing = enclosing
     }

@@ -19,6 +19,19 @@ extension Misuse {
         """.misuse(callerIn: IssueReporting.callStack)
     }
 
+    /// Describes a read of the value of a lifetime while a container is updated for lifetimes that begin later.
+    static func noValue(of type: any Any.Type) -> Misuse {
+        """
+        [GD063]: the value of a lifetime of `\(type)` was read in `override(of: \(type).self)`, before a lifetime has begun.
+
+          Read by:\t{caller}
+
+        To fix it, do one of these:
+          1. Override a dependency that an extension of `LifetimeDependencies` declares, not a member of the value.
+          2. Let the accessor read the value in the closure of its implementation.
+        """.misuse(callerIn: IssueReporting.callStack)
+    }
+
     /// Describes a resource that could not be closed at the end of its lifetime.
     static func notClosed(
         _ resource: ClosableResource,

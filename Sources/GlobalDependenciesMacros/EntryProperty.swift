@@ -89,8 +89,9 @@ enum EntryContainer: String {
     init?(_ context: some MacroExpansionContext) {
         guard let type = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType else { return nil }
         // Unlike the type, the alias may be qualified with the name of a module that exports it.
-        let name = type.as(MemberTypeSyntax.self)?.name.text ?? type.trimmedDescription
-        self.init(rawValue: name)
+        let name = type.as(MemberTypeSyntax.self)?.name.text ?? type.as(IdentifierTypeSyntax.self)?.name.text
+        // The container of a lifetime has the same methods.
+        self.init(rawValue: name == "LifetimeDependencies" ? "GlobalDependencies" : name ?? "")
         if type.is(MemberTypeSyntax.self), self == .globalDependencies { return nil }
     }
 }

@@ -156,6 +156,8 @@ extension DependencyScope {
             DefaultProvider { isUse in
                 guard let scope = innermost.get() else { return nil }
                 return isUse ? scope.use() : scope.container
+            } run: { container, location, operation in
+                DependencyScope(of: GlobalDependencies(storage: container), at: location).run(operation)
             }
         )
     }

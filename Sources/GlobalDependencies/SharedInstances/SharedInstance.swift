@@ -81,7 +81,7 @@ package final class SharedInstance: Sendable {
     }
 
     /// Notes that the container that the value is created with is used.
-    func noteUseOfContainer() {
+    package func noteUseOfContainer() {
         AtomicLazyReference.initialize(&useFlag, to: .mark)
     }
 
@@ -190,7 +190,7 @@ package final class SharedInstance: Sendable {
             return createdIfAlive
         }
         let own = beginCreation(in: container)
-        let new = create(GlobalDependencies(storage: own))
+        let new = content(in: own, create)
         let isRetained =
             !kind.isWeak
             && withLock {
@@ -202,6 +202,15 @@ package final class SharedInstance: Sendable {
         if !isRetained { keepWeakly(new) }
         endCreation(with: consume own, in: container)
         return (new, true)
+    }
+
+    /// Returns a new content. While it is created, `.default` is the container of the root if the instance belongs to it.
+    private func content(in own: ContainerStorage, _ create: (GlobalDependencies) -> AnyObject) -> AnyObject {
+        guard kind.isOfRoot else { return create(GlobalDependencies(storage: own)) }
+        var content: AnyObject?
+        DefaultProvider.run(in: own, at: id.location) { content = create(GlobalDependencies(storage: own)) }
+        guard let content else { preconditionFailure("the operation runs once") }
+        return content
     }
 
     /// Keeps a weak reference to a new value, and traps if a weak instance is no object.

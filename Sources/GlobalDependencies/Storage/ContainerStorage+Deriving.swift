@@ -69,7 +69,7 @@ extension ContainerStorage {
     }
 
     /// Returns the storage of the container that is passed to the closure that creates a shared instance.
-    func creation(of instance: SharedInstance) -> ContainerStorage {
+    package func creation(of instance: SharedInstance) -> ContainerStorage {
         let owner = owner
         var observers = owner.observers.map { $0.observerOfCreation(of: instance) }
         if let observed = AtomicLazyReference.load(&Self.observedByDefault) {

@@ -32,7 +32,21 @@ extension ContainerStorage {
     @inline(never)
     private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         if announces(call, keyPath: keyPath) { return .observed }
-        return findOverride(call, keyPath: keyPath).map { .override($0) } ?? .notOverridden
+        guard let override = findOverride(call, keyPath: keyPath) else { return .notOverridden }
+        return override.with { $0.isDecoration } ? findDecorated(override, call, keyPath: keyPath) : .override(override)
+    }
+
+    /// Looks up the value that a decoration has in this container, or is announced if it is not built.
+    @inline(never)
+    private func findDecorated(
+        _ decoration: Unretained<AnyOverride>,
+        _ call: AccessorCall,
+        keyPath: () -> AnyKeyPath
+    ) -> Lookup {
+        guard let type = decoration.with({ $0.typeOfDecorated }),
+            case (let place, isRetained: true)? = instanceIfRequested(AccessorCall(call, type: type), keyPath: keyPath)
+        else { return .observed }
+        return .override(Unretained(place.with { $0.createdValue(as: AnyOverride.self) }))
     }
 
     /// The observers of reads.

@@ -9,13 +9,21 @@ package final class DefaultProvider: Sendable {
     nonisolated(unsafe) static var installed = AtomicLazyReference<DefaultProvider>()
 
     private let container: @Sendable (_ isUse: Bool) -> ContainerStorage?
+    private let run:
+        @Sendable (_ container: ContainerStorage, _ location: SourceLocation, _ operation: () -> Void) -> Void
 
     /// Creates a provider.
     ///
-    /// - Parameter container: A closure that returns the container of the innermost scope, or nil outside of scopes. Its
-    ///   argument is a Boolean value that indicates whether the scope notifies its observers of a use.
-    package init(container: @escaping @Sendable (_ isUse: Bool) -> ContainerStorage?) {
+    /// - Parameters:
+    ///   - container: A closure that returns the container of the innermost scope, or nil outside of scopes. Its argument
+    ///     is a Boolean value that indicates whether the scope notifies its observers of a use.
+    ///   - run: A closure that runs an operation in a scope with a container.
+    package init(
+        container: @escaping @Sendable (_ isUse: Bool) -> ContainerStorage?,
+        run: @escaping @Sendable (ContainerStorage, SourceLocation, () -> Void) -> Void
+    ) {
         self.container = container
+        self.run = run
     }
 
     /// Installs a provider, which determines `.default` from then on.
@@ -42,6 +50,12 @@ package final class DefaultProvider: Sendable {
     /// The default container, without notifying observers that it is used.
     static var storageWithoutUse: ContainerStorage {
         AtomicLazyReference.load(&installed)?.with { $0.container(false) } ?? .ofProcess
+    }
+
+    /// Runs an operation whose default container is a container, if there are scopes.
+    static func run(in container: ContainerStorage, at location: SourceLocation?, _ operation: () -> Void) {
+        guard let location, let provider = AtomicLazyReference.load(&installed) else { return operation() }
+        provider.with { $0.run(container, location, operation) }
     }
 
     /// A view of the default container of the process for a use outside of scopes, if that is observed.

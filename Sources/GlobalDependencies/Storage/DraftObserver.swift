@@ -23,8 +23,9 @@ final class DraftObserver: ContainerObserver {
 
     func willRead(_ read: DependencyRead) {
         // A component may override a dependency of its copy. Such an override is intended.
-        guard let later = updatedContainer.storage?.overrides[read.id], later !== read.override,
-            read.override == nil || read.override === originalOverrides[read.id],
+        let known = read.container.overrides[read.id]
+        guard let later = updatedContainer.storage?.overrides[read.id], later !== known,
+            known == nil || known === originalOverrides[read.id],
             reported.withLock({ $0.insert(read.id).inserted })
         else { return }
         Misuse.readThroughCopy(read.id, copiedIn: location, location: later.location).report()

@@ -154,8 +154,11 @@ package final class KeyPathProbe: Sendable {
             state.withLock { $0.found = $0.found ?? (id, kind) }
             return candidate.value(as: Value.self)
         }
-        let original = container.overrides[id]
-        if let override = evaluated.overrides[id], override !== original { return override.value(as: Value.self) }
+        // A decoration has a value only in a container.
+        let original = container.overrides[id].flatMap { $0.isDecoration ? nil : $0 }
+        if let override = evaluated.overrides[id], override !== original, !override.isDecoration {
+            return override.value(as: Value.self)
+        }
         let reads = state.withLock { $0.reads }
         if let known = reads.first(where: { $0.isOverride(of: id) }) { return known.value(as: Value.self) }
         let new = original ?? answer(to: id, Value.self)

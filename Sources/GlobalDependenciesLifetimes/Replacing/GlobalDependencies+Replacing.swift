@@ -118,7 +118,8 @@ extension GlobalDependencies {
             if let replacement { return replacement }
             if place == nil {
                 let id = DependencyID(call, keyPath: keyPath())
-                let _: ReplaceableValue<Value> = stored.root(after: .read(call)).replaceableValue(of: id, as: kind)
+                let _: ReplaceableValue<Value> = stored.root(after: .read(call)).instances
+                    .replaceableValue(of: id, as: kind)
             }
             return sharedInstance(call, keyPath: keyPath, as: kind, live: live, test: test, preview: preview)
         }
@@ -165,6 +166,48 @@ extension GlobalDependencies {
         found.value.replace(with: value)
     }
 
+    /// Changes the value of a dependency atomically, for all containers that belong to the root of this container.
+    ///
+    /// ```swift
+    /// extension GlobalDependencies {
+    ///     var visits: Int {
+    ///         resolveDependency(forKeyPath: \.visits, replaceableImplementation: { _ in 0 })
+    ///     }
+    /// }
+    ///
+    /// func visit() {
+    ///     GlobalDependencies.default.update(\.visits) { $0 += 1 }
+    /// }
+    /// ```
+    ///
+    /// The closure receives the current value of the root, and the call replaces that value with the result. If other
+    /// code replaces the value in the meantime, the closure runs again with the new value, so no change is lost. No lock
+    /// is held while the closure runs. Code in the closure that has effects of its own, such as printing, may therefore
+    /// run several times.
+    ///
+    /// In all other respects, this method behaves like ``replace(_:with:fileID:line:)``. It reads the dependency.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the dependency.
+    ///   - fileID: The file of the call, for diagnostics.
+    ///   - line: The line of the call.
+    ///   - change: A closure that changes the value.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure. The value does not change then.
+    @discardableResult
+    public func update<Value: Sendable, Result, Failure: Error>(
+        _ keyPath: KeyPath<GlobalDependencies, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ change: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let root = GlobalDependencies(storage: stored.root(after: .derived(location)))
+        let found = replaceable(at: keyPath, root[keyPath: keyPath], location: location)
+        reportReplacementInTests(of: found.id, location: location)
+        return try found.value.update({ root[keyPath: keyPath] }, change)
+    }
+
     /// Removes the replacement of a dependency, restoring its implementation, for all containers with the same root.
     ///
     /// Does nothing if no dependency of the type has been replaced. Otherwise, traps with the location if the key path does
@@ -180,12 +223,9 @@ extension GlobalDependencies {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        let instances = stored.root(after: .derived(location)).instancesIfAny?.all ?? []
+        let instances = stored.root(after: .derived(location)).instancesIfAny
         // The accessor has to return a value while it reports its identity.
-        let values = instances.compactMap { instance in
-            (instance.anyValue as? ReplaceableValue<Value>)?.replacement.value
-        }
-        guard let value = values.first else { return }
+        guard let value: Value = instances?.firstReplacement() else { return }
         replaceable(at: keyPath, value, location: location).value.replace(with: nil)
     }
 
@@ -205,8 +245,9 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The call reads the dependency. A slow subscriber does not delay ``replace(_:with:fileID:line:)``: it receives the
-    /// latest value, and misses the values before it. If this container overrides the dependency, the stream has one
+    /// The call reads the dependency. The subscriber receives the values in the order of their replacements. A slow
+    /// subscriber does not delay ``replace(_:with:fileID:line:)``: it receives the latest value, and misses the values before
+    /// it. Pass `.unbounded` for a subscriber that must not miss a value. If this container overrides the dependency, the stream has one
     /// element, the override. Otherwise, the stream ends when its task is cancelled. Until then, it retains this container,
     /// and so usually the root. The container that an instance of the root receives does not retain the root, so a stream
     /// of that container also ends when the root is released.
@@ -215,11 +256,13 @@ extension GlobalDependencies {
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
+    ///   - bufferingPolicy: The values that the stream keeps until the subscriber receives them.
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     /// - Returns: A stream for one subscriber.
     public func values<Value: Sendable>(
         of keyPath: KeyPath<GlobalDependencies, Value>,
+        bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy = .bufferingNewest(1),
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> AsyncStream<Value> {
@@ -234,13 +277,20 @@ extension GlobalDependencies {
         }
         // The type of a key path does not show whether its arguments are `Sendable`. The accessor has compared them.
         nonisolated(unsafe) let keyPath = keyPath
-        return found.value.values { self[keyPath: keyPath] }
+        return found.value.values(bufferingPolicy) { self[keyPath: keyPath] }
     }
 
-    /// Returns the replaceable dependency that a key path ends at, and the place of its replacement in the root, or traps.
-    private func replaceable<Value: Sendable>(
+    /// Returns the replaceable dependency that a key path ends at, and the place of its replacement, or traps.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path.
+    ///   - value: Any value of the dependency.
+    ///   - lifetime: The instances of the lifetime that declares the dependency, or nil for those of the root.
+    ///   - location: The place of the call.
+    func replaceable<Value: Sendable>(
         at keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,
+        in lifetime: SharedInstanceTable? = nil,
         location: SourceLocation
     ) -> (id: DependencyID, value: ReplaceableValue<Value>) {
         let contents = stored.current(after: .derived(location))
@@ -250,7 +300,8 @@ extension GlobalDependencies {
         guard let id, let kind = probe.kindOfDependency, kind.isReplaceable else {
             Misuse.notReplaceable(id, Value.self, location: location).trap()
         }
-        return (id, stored.root(after: .derived(location)).replaceableValue(of: id, as: kind))
+        let instances = lifetime ?? stored.root(after: .derived(location)).instances
+        return (id, instances.replaceableValue(of: id, as: kind))
     }
 
     /// Returns a Boolean value that indicates whether all code of the process shares the root of this container.
@@ -267,18 +318,24 @@ extension GlobalDependencies {
     }
 }
 
-extension ContainerStorage {
-    /// Returns the place of the value that replaces an instance of this root, adding it if needed.
-    fileprivate func replaceableValue<Value: Sendable>(
-        of id: DependencyID,
-        as kind: ImplementationKind
-    ) -> ReplaceableValue<Value> {
-        let implementation = instances.instance(of: id) { SharedInstance($0, kind) }
+extension SharedInstanceTable {
+    /// Returns the place of the value that replaces an instance, adding it if needed.
+    func replaceableValue<Value: Sendable>(of id: DependencyID, as kind: ImplementationKind) -> ReplaceableValue<Value>
+    {
+        let implementation = instance(of: id) { SharedInstance($0, kind) }
         func make() -> ReplaceableValue<Value> { ReplaceableValue(implementation) }
-        let place = instances.instance(of: DependencyID(id, type: ReplaceableValue<Value>.self)) {
+        let place = instance(of: DependencyID(id, type: ReplaceableValue<Value>.self)) {
             SharedInstance($0, .replacement, value: make())
         }
         // The root may have been released.
         return place.valueIfAlive(as: ReplaceableValue<Value>.self) ?? make()
+    }
+
+    /// Returns a value of a type that replaces an instance, if there is one.
+    func firstReplacement<Value: Sendable>() -> Value? {
+        for case let value as ReplaceableValue<Value> in all.map(\.anyValue) {
+            if let replacement = value.replacement.value { return replacement }
+        }
+        return nil
     }
 }

@@ -5,24 +5,31 @@ public import GlobalDependencies
 /// It is in the table of the root beside the instance, under the identity of the dependency with another type.
 @usableFromInline
 final class ReplaceableValue<Value: Sendable>: Sendable {
-    /// The subscribers to the value, and the changes that they have not received yet.
-    private struct Subscriptions: Sendable {
-        struct Subscriber: Sendable {
-            let id: Int
-            let continuation: AsyncStream<Value>.Continuation
-            /// A closure that reads the dependency.
-            let read: @Sendable () -> Value
-            /// The number of the change that the subscriber has received last, or nil if it has received no value.
-            var received: Int?
-        }
+    private struct Subscriber: Sendable {
+        let continuation: AsyncStream<Value>.Continuation
+        /// A closure that reads the dependency.
+        let read: @Sendable () -> Value
+    }
 
-        var subscribers: [Subscriber] = []
-        var nextID = 0
-        /// The number of changes.
-        var change = 0
+    /// A value that some subscribers have not received yet.
+    private struct Delivery: Sendable {
+        /// The value, or nil for the value that the first subscriber reads.
+        let value: Value?
+        /// The numbers of the subscribers.
+        let receivers: ClosedRange<Int>
+    }
+
+    private struct State: Sendable {
+        /// The subscribers, numbered in the order of their subscriptions.
+        var subscribers: [Int: Subscriber] = [:]
+        var countOfSubscribers = 0
+        var countOfChanges = 0
+        /// The next deliveries, in the order of the changes.
+        var deliveries: [Delivery] = []
         var isDelivering = false
     }
 
+    /// The replacement, which changes only with the lock of the state held.
     @usableFromInline
     let replacement = AtomicValue<Value>()
     /// The instance of the implementation.
@@ -30,14 +37,14 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     /// The table of the root retains the instance, which may in turn retain this object, as a further place in the table.
     @usableFromInline
     let implementation: Unretained<SharedInstance>
-    private let subscriptions = Mutex(Subscriptions())
+    private let state = Mutex(State())
 
     init(_ implementation: SharedInstance) {
         self.implementation = Unretained(implementation)
     }
 
     deinit {
-        for subscriber in subscriptions.withLock({ $0.subscribers }) { subscriber.continuation.finish() }
+        for subscriber in state.withLock({ $0.subscribers }).values { subscriber.continuation.finish() }
     }
 
     /// The value of the implementation, or nil if it is not created, for code that retains the root.
@@ -47,63 +54,107 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     }
 
     /// Replaces the value, or restores that of the implementation, and notifies the subscribers.
-    func replace(with new: Value?) {
-        let old = replacement.replace(with: new)
-        if old == nil, new == nil { return }
-        subscriptions.withLock { $0.change += 1 }
-        deliver()
+    ///
+    /// - Parameters:
+    ///   - new: The new value, or nil for that of the implementation.
+    ///   - countOfChanges: The number of earlier changes with which the call has an effect, or nil for any number.
+    /// - Returns: A Boolean value that indicates whether the call had an effect.
+    @discardableResult
+    func replace(with new: Value?, after countOfChanges: Int? = nil) -> Bool {
+        let (isCurrent, old) = state.withLock { state -> (Bool, Value?) in
+            if let countOfChanges, countOfChanges != state.countOfChanges { return (false, nil) }
+            let old = replacement.replace(with: new)
+            if old == nil, new == nil { return (true, nil) }
+            state.countOfChanges += 1
+            if !state.subscribers.isEmpty {
+                state.deliveries.append(Delivery(value: new, receivers: 1...state.countOfSubscribers))
+            }
+            return (true, old)
+        }
+        if isCurrent { deliver() }
         // The release may run the adopter's code.
         withExtendedLifetime(old) {}
+        return isCurrent
+    }
+
+    /// Replaces the value with the result of a change, which runs again if another change occurs in the meantime.
+    ///
+    /// No lock is held while the closures run.
+    ///
+    /// - Parameters:
+    ///   - implementation: A closure that reads the dependency while it is not replaced.
+    ///   - change: The change.
+    /// - Returns: The result of the change.
+    func update<Result, Failure: Error>(
+        _ implementation: () -> Value,
+        _ change: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        while true {
+            let (known, countOfChanges) = state.withLock { (replacement.value, $0.countOfChanges) }
+            var value = known ?? implementation()
+            let result = try change(&value)
+            if replace(with: value, after: countOfChanges) { return result }
+        }
     }
 
     /// Returns a stream of the current value and of each later one.
     ///
-    /// - Parameter read: A closure that reads the dependency.
+    /// - Parameters:
+    ///   - bufferingPolicy: The values that the stream keeps for a slow subscriber.
+    ///   - read: A closure that reads the dependency.
     /// - Returns: The stream, which ends when the root container is released.
-    func values(_ read: @escaping @Sendable () -> Value) -> AsyncStream<Value> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-        let id = subscriptions.withLock { subscriptions in
-            subscriptions.nextID += 1
-            subscriptions.subscribers.append(
-                Subscriptions.Subscriber(id: subscriptions.nextID, continuation: continuation, read: read)
-            )
-            return subscriptions.nextID
+    func values(
+        _ bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy,
+        _ read: @escaping @Sendable () -> Value
+    ) -> AsyncStream<Value> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: bufferingPolicy)
+        let number = state.withLock { state in
+            state.countOfSubscribers += 1
+            let number = state.countOfSubscribers
+            state.subscribers[number] = Subscriber(continuation: continuation, read: read)
+            state.deliveries.append(Delivery(value: replacement.value, receivers: number...number))
+            return number
         }
-        continuation.onTermination = { [weak self] _ in self?.removeSubscriber(id) }
+        continuation.onTermination = { [weak self] _ in self?.removeSubscriber(number) }
         deliver()
         return stream
     }
 
-    private func removeSubscriber(_ id: Int) {
-        let removed = subscriptions.withLock { subscriptions in
-            let index = subscriptions.subscribers.firstIndex { $0.id == id }
-            return index.map { subscriptions.subscribers.remove(at: $0) }
-        }
+    private func removeSubscriber(_ number: Int) {
+        let removed = state.withLock { $0.subscribers.removeValue(forKey: number) }
         // The release may run the adopter's code.
         withExtendedLifetime(removed) {}
     }
 
-    /// Passes the current value to the subscribers that have not received it.
+    /// Delivers the values that subscribers have not received yet.
     ///
-    /// One thread delivers at a time, so no subscriber receives an old value after a new one. A change during the delivery
-    /// makes that thread deliver again.
+    /// One thread delivers at a time, so each subscriber receives the values in the order of the changes. A change during
+    /// the delivery makes that thread deliver again.
     private func deliver() {
-        let isFirst = subscriptions.withLock { subscriptions in
-            defer { subscriptions.isDelivering = true }
-            return !subscriptions.isDelivering
+        let isFirst = state.withLock { state in
+            defer { state.isDelivering = true }
+            return !state.isDelivering
         }
         guard isFirst else { return }
         while true {
-            let waiting = subscriptions.withLock { subscriptions in
-                let (change, subscribers) = (subscriptions.change, subscriptions.subscribers)
-                let indices = subscribers.indices.filter { subscribers[$0].received != change }
-                for index in indices { subscriptions.subscribers[index].received = change }
-                if indices.isEmpty { subscriptions.isDelivering = false }
-                return indices.map { subscribers[$0] }
+            let deliveries = state.withLock { state in
+                defer { state.deliveries = [] }
+                state.isDelivering = !state.deliveries.isEmpty
+                return state.deliveries
             }
-            guard let first = waiting.first else { return }
-            let value = replacement.value ?? first.read()
-            for subscriber in waiting { subscriber.continuation.yield(value) }
+            if deliveries.isEmpty { return }
+            for delivery in deliveries {
+                let subscribers = subscribers(in: delivery.receivers)
+                guard let value = delivery.value ?? subscribers.first?.read() else { continue }
+                for subscriber in subscribers { subscriber.continuation.yield(value) }
+            }
         }
+    }
+
+    /// Returns the subscribers with some numbers, in the order of their subscriptions.
+    private func subscribers(in numbers: ClosedRange<Int>) -> [Subscriber] {
+        let subscribers = state.withLock { $0.subscribers }
+        if numbers.count == 1 { return subscribers[numbers.lowerBound].map { [$0] } ?? [] }
+        return subscribers.keys.filter(numbers.contains).sorted().compactMap { subscribers[$0] }
     }
 }

@@ -10,7 +10,7 @@ final class ReadsOfRoot: Sendable {
 
     /// Adds a read, unless the instance has overridden the dependency itself.
     func add(_ read: DependencyRead) {
-        guard read.container.rootIfDetermined?.overrides[read.id] === read.override else { return }
+        guard read.container.rootIfDetermined?.overrides[read.id] === read.container.overrides[read.id] else { return }
         // A comparison may run code of an argument of a key path, which must not run with the lock held.
         if !ids.contains(read.id) { state.withLock { $0.append(read.id) } }
     }

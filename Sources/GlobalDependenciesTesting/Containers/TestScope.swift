@@ -121,7 +121,8 @@ package final class TestScope: Sendable {
         guard source == nil, !overrides.isEmpty else { return }
         state.withLock { state in
             if state.hasEnded { return }
-            for override in overrides.all {
+            // A decorator does not replace the implementation.
+            for override in overrides.all where !override.isDecoration {
                 let override = OverrideInTest(override)
                 state.overrides[override.identity] = override
             }

@@ -57,6 +57,10 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.gate, replaceableImplementation: { _ in Gate {} })
     }
 
+    var counter: Int {
+        resolveDependency(forKeyPath: \.counter, replaceableImplementation: { _ in 0 })
+    }
+
     var lobby: Lobby {
         resolveDependency(forKeyPath: \.lobby, sharedImplementation: { Lobby(dependencies: $0) })
     }

@@ -108,15 +108,3 @@ extension ReplacingTests {
     }
 }
 #endif
-
-#if os(macOS) || os(Linux)
-/// Expects an exit test to have written a text to standard error.
-private func expect(
-    _ result: ExitTest.Result?,
-    _ message: String,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains(message), sourceLocation: sourceLocation)
-}
-#endif

@@ -114,6 +114,50 @@ struct ReplacingTests {
         #expect(await values.next() == "999")
     }
 
+    @Test func unboundedSubscriberReceivesEachValueInOrder() async {
+        let root = GlobalDependencies()
+        let values = root.values(of: \.counter, bufferingPolicy: .unbounded)
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask { for _ in 0..<250 { root.update(\.counter) { $0 += 1 } } }
+            }
+        }
+        #expect(await values.prefix(1_001).reduce(into: []) { $0.append($1) } == Array(0...1_000))
+    }
+
+    @Test func updateAfterFailureLeavesValue() {
+        let root = GlobalDependencies()
+        #expect(
+            root.update(\.counter) {
+                $0 += 1; return $0 * 10
+            } == 10
+        )
+        #expect(throws: CancellationError.self) {
+            try root.update(\.counter) { counter in
+                counter = 7
+                throw CancellationError()
+            }
+        }
+        #expect(root.counter == 1)
+    }
+
+    /// The closure runs again, because the nested call changes the value in the meantime.
+    @Test func nestedUpdateIsNotLost() {
+        let root = GlobalDependencies()
+        root.update(\.counter) { counter in
+            if counter == 0 { root.update(\.counter) { $0 += 1 } }
+            counter += 10
+        }
+        #expect(root.counter == 11)
+    }
+
+    @Test func updateChangesValueOfRoot() {
+        let root = GlobalDependencies()
+        let derived = root.with(override: 5, for: \.counter)
+        derived.update(\.counter) { $0 += 1 }
+        #expect(derived.counter == 5 && root.counter == 1)
+    }
+
     @Test func streamOfOverriddenDependencyEnds() async {
         let derived = GlobalDependencies().with(override: "Grace", for: \.guest)
         var values: [String?] = []

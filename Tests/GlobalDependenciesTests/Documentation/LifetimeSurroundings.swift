@@ -17,6 +17,17 @@ extension DocumentationTests {
             }
             """
         ),
+        ("func showInbox", "func showInbox(of user: User) async {}"),
+        (
+            "var store",
+            """
+            extension GlobalDependencies {
+                var store: any Store {
+                    resolveDependency(forKeyPath: \\.store, sharedImplementation: { FileStore(dependencies: $0) })
+                }
+            }
+            """
+        ),
         (
             "struct Responder",
             """

@@ -1,0 +1,41 @@
+import GlobalDependenciesLifetimes
+import GlobalDependenciesScopes
+import GlobalDependenciesTesting
+import TestSupport
+import Testing
+
+/// Tests for `.default` in the closures of instances of the root, which the first request must not determine.
+struct RootDefaultTests {
+    @Test(arguments: [\.rootAuditor, \.replaceableAuditor] as [any KeyPath<GlobalDependencies, Auditor> & Sendable])
+    fileprivate func defaultContainerIsThatOfRoot(keyPath: any KeyPath<GlobalDependencies, Auditor> & Sendable) {
+        let root = GlobalDependencies()
+        let harbours = ["Ely", "Deal"].map { harbour in
+            withDependencies {
+                $0 = root.with(override: harbour, for: \.harbour)
+            } operation: {
+                GlobalDependencies.default[keyPath: keyPath].harbour
+            }
+        }
+        #expect(harbours == ["Rye", "Rye"])
+    }
+}
+
+private struct Auditor {
+    private let dependencies: any HarbourDependency
+
+    init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    var harbour: String { dependencies.harbour }
+}
+
+extension GlobalDependencies {
+    fileprivate var rootAuditor: Auditor {
+        resolveDependency(forKeyPath: \.rootAuditor, rootImplementation: { _ in Auditor() })
+    }
+
+    fileprivate var replaceableAuditor: Auditor {
+        resolveDependency(forKeyPath: \.replaceableAuditor, replaceableImplementation: { _ in Auditor() })
+    }
+}
