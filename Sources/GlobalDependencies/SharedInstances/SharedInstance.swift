@@ -204,7 +204,10 @@ package final class SharedInstance: Sendable {
         return (new, true)
     }
 
-    /// Returns a new content. While it is created, `.default` is the container of the root if the instance belongs to it.
+    /// Returns a new content.
+    ///
+    /// During the creation of an instance of the root, `.default` is the container of the root, so that the instance does
+    /// not keep the scope of its first reader.
     private func content(in own: ContainerStorage, _ create: (GlobalDependencies) -> AnyObject) -> AnyObject {
         guard kind.isOfRoot else { return create(GlobalDependencies(storage: own)) }
         var content: AnyObject?

@@ -287,6 +287,7 @@ extension GlobalDependencies {
     ///   - value: Any value of the dependency.
     ///   - lifetime: The instances of the lifetime that declares the dependency, or nil for those of the root.
     ///   - location: The place of the call.
+    /// - Returns: The dependency, and the place of its replacement.
     func replaceable<Value: Sendable>(
         at keyPath: KeyPath<GlobalDependencies, Value>,
         _ value: Value,

@@ -85,6 +85,7 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     ///   - implementation: A closure that reads the dependency while it is not replaced.
     ///   - change: The change.
     /// - Returns: The result of the change.
+    /// - Throws: The error of the change.
     func update<Result, Failure: Error>(
         _ implementation: () -> Value,
         _ change: (inout Value) throws(Failure) -> Result
