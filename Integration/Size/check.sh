@@ -86,8 +86,8 @@ larger() {
 }
 
 # The limits are the bytes with Swift 6.3.1, which the comments state, and a hundredth for other versions.
-larger Core 223300 # 221144
-larger Scoped 306400 # 303408
+larger Core 227800 # 225640
+larger Scoped 315000 # 311896
 
 # The text and the data. The size of a file is a multiple of a page, which is more than a dependency.
 content_size() {

@@ -124,46 +124,18 @@ extension GlobalDependencies {
         // The accessor has to return a value while it reports its identity. Without an override of that type, nothing
         // is overridden.
         var value: Value? = contents.overrides.firstValue()
-        if value == nil, contents.overrides.all.contains(where: { $0 is Decoration<Value> }) {
-            value = unobservedValue(at: keyPath)
+        if value == nil, contents.overrides.all.contains(where: \.isDecoration) {
+            value = GlobalDependencies(storage: contents.unobservedRoot)[keyPath: keyPath]
         }
         guard let value else { return }
-        let id = dependency(at: keyPath, value, location: location)
-        storage = contents.derived(contents.overrides.removing(id), context: contents.overriddenContext)
-    }
-
-    /// Returns the dependency that a key path ends at, or traps.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The key path.
-    ///   - value: Any value of the dependency, which its accessor returns while it reports its identity. It is evaluated at
-    ///     the first call for a key path literal.
-    ///   - location: The place of the call.
-    /// - Returns: The dependency.
-    package func dependency<Value>(
-        at keyPath: KeyPath<GlobalDependencies, Value>,
-        _ value: @autoclosure () -> Value,
-        location: SourceLocation
-    ) -> DependencyID {
-        if let known = KeyPathCache.shared.id(of: keyPath) { return known }
-        let (contents, value) = (stored.current(after: .derived(location)), value())
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
-        guard let id = probe.findDependency(at: keyPath) ?? probe.key(ofAccessorAt: keyPath) else {
-            checkKeyPathOfAccessor(probe, value, location: location)
-            Misuse.noDependency(ofType: Value.self, reads: probe.reads, location: location).trap()
+        if let id = probe.findDependency(at: keyPath) ?? probe.key(ofAccessorAt: keyPath) {
+            storage = contents.derived(contents.overrides.removing(id), context: contents.overriddenContext)
+            return
         }
-        if probe.reads.isEmpty, !probe.usesContext {
-            _ = KeyPathCache.shared.insert(id, for: keyPath, typeOfOverride: Override<Value>.self)
-        }
-        return id
-    }
-
-    /// Returns the value at a key path in a root container with the overrides of this one, which is not observed.
-    package func unobservedValue<Value>(at keyPath: KeyPath<GlobalDependencies, Value>) -> Value {
-        let contents = stored.current
-        let storage = ContainerStorage(contents.overrides, context: contents.overriddenContext, root: .itself)
-        return GlobalDependencies(storage: storage)[keyPath: keyPath]
+        checkKeyPathOfAccessor(probe, value, location: location)
+        Misuse.noDependency(ofType: Value.self, reads: probe.reads, location: location).trap()
     }
 }
 

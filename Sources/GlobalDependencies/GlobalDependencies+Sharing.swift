@@ -192,8 +192,9 @@ extension GlobalDependencies {
         let (instance, container, reader) = stored.instance(call, keyPath(), ofRoot: kind.isOfRoot) {
             SharedInstance($0, kind)
         }
-        return instance.value(in: container, readBy: reader) {
-            container.decorating($0.implementation(keyPath, live: live, test: test, preview: preview), in: instance)
+        let decoration = kind.isOfRoot ? nil : container.decoration(of: instance.id, valueType: Value.self)
+        return instance.value(in: container, readBy: reader, decoratedBy: decoration) {
+            $0.implementation(keyPath, live: live, test: test, preview: preview)
         }
     }
 }

@@ -200,8 +200,8 @@ extension Lifetime {
         let (ordinary, own) = outer.containersOfLifetime(
             observers: observers.replacingLifetime(with: LifetimeObserver(state, in: observers.lifetime))
         )
-        source.container.storage = own.stored
-        let owner = LifetimeOwner(state, own.stored)
+        state.begin(with: own.stored)
+        let owner = LifetimeOwner(state)
         self.init(
             dependencies: LifetimeDependencies(own: own, ordinary: ordinary, source: source, owner: owner),
             state: state

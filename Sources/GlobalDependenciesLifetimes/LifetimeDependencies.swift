@@ -97,7 +97,9 @@ extension LifetimeDependencies {
 
     /// The container that owns the shared instances of the lifetime, from which this one may be derived.
     var original: ContainerStorage {
-        source.container.storage ?? own.stored
+        var lifetime = own.observersOfContents.lifetime?.state
+        while let state = lifetime, state.source !== source { lifetime = state.parent }
+        return lifetime?.container ?? own.stored
     }
 
     /// A Boolean value that indicates whether this container was derived by an override.
@@ -109,12 +111,9 @@ extension LifetimeDependencies {
 /// An object whose release ends a lifetime.
 final class LifetimeOwner: Sendable {
     private let state: LifetimeState
-    /// The container of the lifetime, whose replaceable instances the derived containers share.
-    private let container: ContainerStorage
 
-    init(_ state: LifetimeState, _ container: ContainerStorage) {
+    init(_ state: LifetimeState) {
         self.state = state
-        self.container = container
     }
 
     deinit {
@@ -127,9 +126,6 @@ final class LifetimeSource<Value: Sendable>: Sendable {
     /// The value, or nil if the container is updated for lifetimes that begin later.
     let value: Value?
     let enclosing: (any Sendable)?
-    /// The container that owns the shared instances of the lifetime, which may retain this object.
-    let container = WeakStorage()
-
     init(_ value: Value?, enclosing: (any Sendable)? = nil) {
         self.value = value
         self.enclosing = enclosing

@@ -53,6 +53,9 @@ package final class LifetimeState: Sendable {
     /// The filter of the reads of the containers, which lets all reads pass after the end.
     let filter: ReadFilter
     private let state = Mutex(State())
+    /// The container, which is accessed with the lock of the state held after the beginning of the lifetime.
+    @exclusivity(unchecked)
+    nonisolated(unsafe) private var lockedContainer: ContainerStorage?
 
     package init(
         of kind: Kind,
@@ -65,6 +68,18 @@ package final class LifetimeState: Sendable {
         self.parent = parent
         self.location = location
         filter = ReadFilter(within: parent?.filter)
+    }
+
+    /// The container that owns the instances of the lifetime, whose replaceable instances the derived containers share.
+    ///
+    /// The container also retains this object. The owner of the lifetime breaks the cycle when it is released.
+    var container: ContainerStorage? {
+        state.withLock { _ in lockedContainer }
+    }
+
+    /// Sets the container that owns the instances, before other code has this object.
+    func begin(with container: ContainerStorage) {
+        lockedContainer = container
     }
 
     /// The name of the lifetime in messages.
@@ -195,8 +210,11 @@ package final class LifetimeState: Sendable {
         await beginEnd(at: location, limit)?.value ?? []
     }
 
-    /// Ends the lifetime, in a task if it has resources.
+    /// Ends the lifetime, in a task if it has resources, after the release of its last container.
     package func endWhenReleased() {
+        // The release of the container may run code that needs the lock.
+        let container = state.withLock { _ in lockedContainer.take() }
+        defer { withExtendedLifetime(container) {} }
         _ = beginEnd(at: SourceLocation(fileID: "when its last container was released", line: 0), .standard)
     }
 

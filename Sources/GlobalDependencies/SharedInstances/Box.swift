@@ -11,7 +11,7 @@ package class AnyBox {
 
 /// An object that contains a value of the type `Value`, which is not a class.
 @usableFromInline
-package final class Box<Value: Sendable>: AnyBox {
+package final class Box<Value>: AnyBox {
     @usableFromInline
     let value: Value
 
@@ -25,7 +25,7 @@ package final class Box<Value: Sendable>: AnyBox {
 }
 
 /// Returns a value if its type is a class, or else a box with it.
-func boxed<Value: Sendable>(_ value: Value) -> AnyObject {
+package func boxed<Value>(_ value: Value) -> AnyObject {
     instanceOfClass(value) ?? Box(value)
 }
 
@@ -34,7 +34,7 @@ func boxed<Value: Sendable>(_ value: Value) -> AnyObject {
 /// The casts are safe because the type determined whether that function has made a box. They are on the path of a read.
 @inlinable
 @inline(__always)
-package func unboxed<Value: Sendable>(_ content: AnyObject, as type: Value.Type) -> Value {
+package func unboxed<Value>(_ content: AnyObject, as type: Value.Type) -> Value {
     Value.self is AnyClass ? unsafeBitCast(content, to: Value.self) : unsafeDowncast(content, to: Box<Value>.self).value
 }
 

@@ -151,14 +151,16 @@ package final class SharedInstance: Sendable {
     /// - Parameters:
     ///   - container: The container that the instance belongs to, whose contents have to be determined.
     ///   - reader: The instance whose container is read, or nil for any other container.
+    ///   - decoration: The decoration of a new value, or nil.
     ///   - create: A closure that creates the value.
     /// - Returns: The value.
     package func value<Value: Sendable>(
         in container: ContainerStorage,
         readBy reader: SharedInstance?,
+        decoratedBy decoration: Decoration? = nil,
         _ create: (GlobalDependencies) -> Value
     ) -> Value {
-        Self.value(of: created(in: container, readBy: reader) { boxed(create($0)) }, as: Value.self)
+        Self.value(of: created(in: container, readBy: reader, decoration) { boxed(create($0)) }, as: Value.self)
     }
 
     /// An object that is the content of an instance, or its value, which the container does not retain.
@@ -179,6 +181,7 @@ package final class SharedInstance: Sendable {
     private func created(
         in container: ContainerStorage,
         readBy reader: SharedInstance?,
+        _ decoration: Decoration?,
         _ create: (GlobalDependencies) -> AnyObject
     ) -> Created {
         repeat {
@@ -190,7 +193,11 @@ package final class SharedInstance: Sendable {
             return createdIfAlive
         }
         let own = beginCreation(in: container)
-        let new = content(in: own, create)
+        var new = content(in: own, create)
+        if let decoration {
+            // The use of the container by a decorator does not show that the instance uses it.
+            new = decoration.decoratedContent({ new }, container.creation(of: SharedInstance(id, kind)))
+        }
         let isRetained =
             !kind.isWeak
             && withLock {

@@ -178,11 +178,6 @@ package enum ImplementationKind: Equatable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether each container has an instance of its own.
-    var isOfContainer: Bool {
-        !isEvaluatedAtEachRead && !isOfRoot
-    }
-
     /// A Boolean value that indicates whether the instance can be replaced.
     package var isReplaceable: Bool {
         switch self {
@@ -219,58 +214,9 @@ extension GlobalDependencies {
         let read = DependencyRead(id: id, override: override?.undecorated, kind: kind, container: contents)
         let observers = contents.readObservers
         for observer in observers { observer.willRead(read) }
-        let value: Value = contents.value(of: override, read, otherwise: otherwise)
+        let decorated = override?.decoration?.decoratedOverride(read) { boxed(otherwise()) }
+        let value = (decorated ?? read.override)?.value(as: Value.self) ?? otherwise()
         for observer in observers { observer.didRead(read, value) }
         return value
-    }
-}
-
-extension ContainerStorage {
-    /// Returns the value of a read of this container, whose override may be a decoration.
-    fileprivate func value<Value>(of override: AnyOverride?, _ read: DependencyRead, otherwise: () -> Value) -> Value {
-        guard let override else { return otherwise() }
-        guard let decoration = override.decoration(of: Value.self) else { return override.value(as: Value.self) }
-        // An instance of the container is decorated when it is created.
-        if read.override == nil, read.kind.isOfContainer { return otherwise() }
-        if read.kind.isReplaceable {
-            return decoration.value(
-                of: otherwise,
-                in: GlobalDependencies(storage: creation(of: SharedInstance(read.id, read.kind)))
-            )
-        }
-        return decoratedOverride(decoration, ofRoot: read.kind.isOfRoot, otherwise: otherwise).value
-    }
-
-    /// Returns the override with the value that a decoration has in this container, creating it if needed.
-    private func decoratedOverride<Value>(
-        _ decoration: Decoration<Value>,
-        ofRoot isOfRoot: Bool,
-        otherwise: () -> Value
-    ) -> Override<Value> {
-        let id = decoration.id
-        let place = instances.instance(of: DependencyID(id, type: Override<Value>.self)) { SharedInstance($0, .shared) }
-        return place.value(in: self, readBy: creation) { container in
-            // An instance of the root is decorated once by a decorator of the root.
-            if isOfRoot, let root = rootIfDetermined, root !== self, root.overrides[id] === decoration {
-                return root.decoratedOverride(decoration, ofRoot: false, otherwise: otherwise)
-            }
-            return Override(decoration.value(of: otherwise, in: container), of: id, location: decoration.location)
-        }
-    }
-
-    /// Returns a new instance of this container, decorated if its dependency has a decoration.
-    ///
-    /// - Parameters:
-    ///   - value: The instance.
-    ///   - place: The place of the instance.
-    /// - Returns: The instance, or its decorator.
-    func decorating<Value: Sendable>(_ value: Value, in place: SharedInstance) -> Value {
-        guard !overrides.isEmpty, place.kind.isOfContainer else { return value }
-        let isLiveInTest = place.id.call.type == LiveInTest<Value>.self
-        let id = isLiveInTest ? DependencyID(place.id, type: Value.self) : place.id
-        guard let decoration = overrides[id]?.decoration(of: Value.self) else { return value }
-        // The use of the container by the decorator does not show that the instance uses it.
-        let container = creation(of: SharedInstance(place.id, place.kind))
-        return decoration.value(of: { value }, in: GlobalDependencies(storage: container))
     }
 }

@@ -87,6 +87,11 @@ extension ContainerStorage {
         )
     }
 
+    /// A root container with the same overrides, which is not observed, to read a value that nothing else uses.
+    package var unobservedRoot: ContainerStorage {
+        ContainerStorage(overrides, context: overriddenContext, root: .itself)
+    }
+
     /// Returns the observers of a container that is derived from this one, which is not a default container.
     ///
     /// - Parameters:
@@ -296,7 +301,7 @@ extension GlobalDependencies {
     ///
     /// It is called once for each key path, so its size matters more than its time: 0.8 KB in each program.
     @_optimize(size)
-    func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
+    package func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
         let reads = probe.reads
         guard let read = reads.first, reads.count == 1, !read.isKey,
             let keyPath = read.keyPath as? KeyPath<GlobalDependencies, Value>

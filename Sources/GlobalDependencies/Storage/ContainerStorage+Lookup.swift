@@ -43,7 +43,7 @@ extension ContainerStorage {
         _ call: AccessorCall,
         keyPath: () -> AnyKeyPath
     ) -> Lookup {
-        guard let type = decoration.with({ $0.typeOfDecorated }),
+        guard let type = decoration.with({ $0.decoration?.typeOfOverride }),
             case (let place, isRetained: true)? = instanceIfRequested(AccessorCall(call, type: type), keyPath: keyPath)
         else { return .observed }
         return .override(Unretained(place.with { $0.createdValue(as: AnyOverride.self) }))

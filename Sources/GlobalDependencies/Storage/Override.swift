@@ -12,7 +12,7 @@ package class AnyOverride: @unchecked Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var readFlagIfAny = AtomicLazyReference<AtomicFlag>()
 
-    fileprivate init(_ id: DependencyID, isDecoration: Bool = false, location: SourceLocation) {
+    init(_ id: DependencyID, isDecoration: Bool = false, location: SourceLocation) {
         self.id = id
         self.isDecoration = isDecoration
         self.location = location
@@ -36,12 +36,6 @@ package class AnyOverride: @unchecked Sendable {
         preconditionFailure("every override is an Override<Value>")
     }
 
-    /// The type of the overrides that contain decorated values, or nil if this override contains its value.
-    var typeOfDecorated: AnyOverride.Type? { nil }
-
-    /// The override that this one decorates, if there is one.
-    var decorated: AnyOverride? { nil }
-
     /// Creates an override with a copy of the value at an address, which has to be of the type of this class.
     fileprivate class func make(_ value: UnsafeRawPointer, _ id: DependencyID, _ location: SourceLocation)
         -> AnyOverride
@@ -58,7 +52,7 @@ package class AnyOverride: @unchecked Sendable {
 @usableFromInline
 package final class Override<Value>: AnyOverride, @unchecked Sendable {
     @usableFromInline
-    let value: Value
+    package let value: Value
 
     package init(_ value: Value, of id: DependencyID, location: SourceLocation) {
         self.value = value
@@ -95,68 +89,5 @@ extension AnyOverride {
     @inline(__always)
     final func value<Value>(as type: Value.Type) -> Value {
         unsafeDowncast(self, to: Override<Value>.self).value
-    }
-}
-
-/// An override that each container builds from the implementation of the dependency, or from an earlier override.
-///
-/// `Sendable` is unchecked because the compiler requires the subclass to restate it.
-package final class Decoration<Value>: AnyOverride, @unchecked Sendable {
-    private let decorator: @Sendable (Value, GlobalDependencies) -> Value
-    private let decoratedOverride: AnyOverride?
-
-    package init(
-        _ id: DependencyID,
-        of override: AnyOverride?,
-        location: SourceLocation,
-        _ decorator: @escaping @Sendable (Value, GlobalDependencies) -> Value
-    ) {
-        self.decorator = decorator
-        decoratedOverride = override
-        super.init(id, isDecoration: true, location: location)
-    }
-
-    package override var anyValue: Any { self }
-
-    override var typeOfDecorated: AnyOverride.Type? { Override<Value>.self }
-
-    override var decorated: AnyOverride? { decoratedOverride }
-
-    /// Returns the decorated value.
-    ///
-    /// - Parameters:
-    ///   - implementation: A closure that returns the value of the implementation.
-    ///   - container: The container that the decorators receive.
-    /// - Returns: The value.
-    func value(of implementation: () -> Value, in container: GlobalDependencies) -> Value {
-        guard let decoratedOverride else { return decorator(implementation(), container) }
-        return decorator(decoratedOverride.value(of: implementation, in: container), container)
-    }
-}
-
-extension AnyOverride {
-    /// Returns this override if it is a decoration, given the type of the dependency.
-    final func decoration<Value>(of type: Value.Type) -> Decoration<Value>? {
-        isDecoration ? unsafeDowncast(self, to: Decoration<Value>.self) : nil
-    }
-
-    /// Returns the value, which is decorated if this is a decoration, given the type of the dependency.
-    fileprivate final func value<Value>(
-        of implementation: () -> Value,
-        in container: GlobalDependencies
-    ) -> Value {
-        decoration(of: Value.self)?.value(of: implementation, in: container) ?? value(as: Value.self)
-    }
-
-    /// The override that contains a value, which this one may decorate, or nil if the implementation is decorated.
-    ///
-    /// Raises the flags of the decorations, which are read with it.
-    final var undecorated: AnyOverride? {
-        var override: AnyOverride? = self
-        while let decoration = override, decoration.isDecoration {
-            decoration.readFlag.raise()
-            override = decoration.decorated
-        }
-        return override
     }
 }

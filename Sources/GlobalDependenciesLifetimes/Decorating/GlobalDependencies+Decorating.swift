@@ -54,9 +54,10 @@ extension GlobalDependencies {
         _ decorator: @escaping @Sendable (_ value: Value, _ dependencies: GlobalDependencies) -> Value
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        let overrides = stored.current(after: .derived(location)).overrides
-        let id = dependency(at: keyPath, overrides.firstValue() ?? unobservedValue(at: keyPath), location: location)
-        insert(Decoration(id, of: overrides[id], location: location, decorator))
+        let contents = stored.current(after: .derived(location))
+        let container = GlobalDependencies(storage: contents.unobservedRoot)
+        let id = dependency(at: keyPath, in: contents, location: location) { container[keyPath: keyPath] }
+        insert(Decoration(id, of: contents.overrides[id], location: location, decorator))
     }
 
     /// Adds an element to a dependency that is a collection, in this container and in those that are derived from it.
@@ -124,14 +125,89 @@ extension LifetimeDependencies {
         _ decorator: @escaping @Sendable (_ value: Member, _ dependencies: Self) -> Member
     ) {
         let (location, keyPath) = (SourceLocation(fileID: fileID, line: line), Self.keyPathOfContainer(keyPath))
-        let overrides = own.stored.current.overrides
-        let id = own.dependency(at: keyPath, overrides.firstValue() ?? own[keyPath: keyPath], location: location)
+        let contents = own.stored.current
+        let id = dependency(at: keyPath, in: contents, location: location) { own[keyPath: keyPath] }
         var container = own
         container.insert(
-            Decoration<Member>(id, of: overrides[id], location: location) { [source] in
-                decorator($0, Self(derived: $1, source))
+            Decoration(id, of: contents.overrides[id], location: location) { [source] (member: Member, container) in
+                decorator(member, Self(derived: container, source))
             }
         )
         self = Self(derived: container, source, owner)
+    }
+}
+
+/// Returns the dependency that a key path ends at, or traps.
+///
+/// - Parameters:
+///   - keyPath: The key path.
+///   - contents: The contents of a container.
+///   - location: The place of the call.
+///   - read: A closure that returns a value, which the accessor returns while it reports its identity. It is not called if
+///     the container has an override with such a value.
+/// - Returns: The dependency.
+private func dependency<Value>(
+    at keyPath: KeyPath<GlobalDependencies, Value>,
+    in contents: ContainerStorage,
+    location: SourceLocation,
+    read: () -> Value
+) -> DependencyID {
+    let value = contents.overrides.firstValue() ?? read()
+    let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
+    defer { probe.end() }
+    if let id = probe.findDependency(at: keyPath) ?? probe.key(ofAccessorAt: keyPath) { return id }
+    GlobalDependencies(storage: contents).checkKeyPathOfAccessor(probe, value, location: location)
+    Misuse.noDependency(ofType: Value.self, reads: probe.reads, location: location).trap()
+}
+
+extension Decoration {
+    /// Creates a decoration of a dependency with values of a type.
+    fileprivate convenience init<Value: Sendable>(
+        _ id: DependencyID,
+        of override: AnyOverride?,
+        location: SourceLocation,
+        _ decorator: @escaping @Sendable (Value, GlobalDependencies) -> Value
+    ) {
+        let content: ContentBuilder = { implementation, container in
+            let content =
+                (override as? Override<Value>).map { boxed($0.value) }
+                ?? override?.decoration?.decoratedContent(implementation, container) ?? implementation()
+            return boxed(decorator(unboxed(content, as: Value.self), GlobalDependencies(storage: container)))
+        }
+        self.init(
+            id,
+            of: override,
+            location: location,
+            typeOfOverride: Override<Value>.self,
+            decoratedContent: content
+        ) { read, implementation in
+            if read.override == nil, !read.kind.isEvaluatedAtEachRead, !read.kind.isOfRoot { return nil }
+            func override(in container: ContainerStorage) -> AnyOverride {
+                Override(unboxed(content(implementation, container), as: Value.self), of: id, location: location)
+            }
+            if read.kind.isReplaceable {
+                return override(in: read.container.creation(of: SharedInstance(read.id, read.kind)))
+            }
+            return read.container.retainedOverride(of: read, override)
+        }
+    }
+}
+
+extension ContainerStorage {
+    /// Returns the override with the decorated value of a read, which this container builds once.
+    fileprivate func retainedOverride(
+        of read: DependencyRead,
+        _ make: (ContainerStorage) -> AnyOverride
+    ) -> AnyOverride {
+        guard let decoration = overrides[read.id]?.decoration else { preconditionFailure("the read is decorated") }
+        let id = DependencyID(decoration.id, type: decoration.typeOfOverride)
+        let place = instances.instance(of: id) { SharedInstance($0, .shared) }
+        return place.value(in: self, readBy: creation) { container in
+            // A decorator of the root decorates the instance of the root once.
+            if read.kind.isOfRoot, let root = rootIfDetermined, root !== self, root.overrides[read.id] === decoration {
+                return root.retainedOverride(of: read, make)
+            }
+            return make(container.stored)
+        }
     }
 }

@@ -118,7 +118,7 @@ extension GlobalDependenciesRows {
             ) {
                 scope($0) { property.call($0) }
             },
-            Row("a lifetime", budget: 200, instructions: 9_500) { number in
+            Row("a lifetime", budget: 200, instructions: 10_300) { number in
                 let lifetime = GlobalDependencies.default.lifetime(of: Session())
                 return Component(dependencies: lifetime.dependencies.buildGlobal()).call(number)
             },
