@@ -71,6 +71,69 @@ extension LifetimeDependencies {
         )
     }
 
+    /// Returns the override of a dependency of the lifetime, or its implementation for the context.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - defaultImplementation: The implementation in an app.
+    ///   - testImplementation: The implementation in tests.
+    ///   - previewImplementation: The implementation in previews.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the implementation for the context.
+    public func resolveDependency<Member>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<Self, Member>,
+        defaultImplementation: @autoclosure () -> Member,
+        testImplementation: @autoclosure () -> Member,
+        previewImplementation: @autoclosure () -> Member,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Member {
+        resolveDependency(
+            forKeyPath: keyPath(),
+            defaultImplementation: own.stored.context == .preview ? previewImplementation() : defaultImplementation(),
+            testImplementation: testImplementation(),
+            function: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+    }
+
+    /// Returns the override of a dependency of the lifetime, or its implementation for the context.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - defaultImplementation: The implementation in an app and in tests.
+    ///   - previewImplementation: The implementation in previews.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the implementation for the context.
+    public func resolveDependency<Member>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<Self, Member>,
+        defaultImplementation: @autoclosure () -> Member,
+        previewImplementation: @autoclosure () -> Member,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> Member {
+        resolveDependency(
+            forKeyPath: keyPath(),
+            defaultImplementation: own.stored.context == .preview ? previewImplementation() : defaultImplementation(),
+            function: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+    }
+
     /// Returns the override of a dependency of the lifetime, or an implementation that is built only from the container.
     ///
     /// The closure runs at each read of a dependency that is not overridden. A strict test does not report the read.

@@ -10,6 +10,15 @@ nonisolated extension GlobalDependencies {
     @DependencyEntry(.replaceable) public var currentUser: String? = nil
 }
 
+extension LifetimeDependencies<Voyage> {
+    @DependencyEntry(.shared, test: Logger("test")) var logbook: Logger = Logger(value.ship)
+    @DependencyEntry(test: 1) var passengers: Int = value.ship.count
+}
+
+struct Voyage {
+    let ship: String
+}
+
 /// An object that captures the default container during its creation.
 nonisolated public final class Logger: Sendable {
     public let kind: String
