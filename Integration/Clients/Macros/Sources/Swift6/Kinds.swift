@@ -11,8 +11,8 @@ nonisolated extension GlobalDependencies {
 }
 
 extension LifetimeDependencies<Voyage> {
-    @DependencyEntry(.shared, test: Logger("test")) var logbook: Logger = Logger(value.ship)
-    @DependencyEntry(test: 1) var passengers: Int = value.ship.count
+    @DependencyEntry(.shared, test: Logger("test")) var logbook: Logger = Logger()
+    @DependencyEntry(test: 1) var passengers: Int = 12
 }
 
 struct Voyage {
