@@ -61,8 +61,13 @@ public func prepareDependencies<Failure: Error>(
 /// ```
 ///
 /// The preparation takes effect when the closure has returned. If the closure throws, nothing is prepared, and you can
-/// call this function again. In all other respects, this function behaves like the synchronous one. The closure runs on
-/// the actor of the caller.
+/// call this function again. The closure runs on the actor of the caller.
+///
+/// Until the preparation takes effect, other code can read the dependencies that it does not override. Traps if code reads
+/// a dependency that the closure has overridden, or if the closure overrides a dependency that was read. An instance that
+/// is created in the meantime stays the instance of the prepared container, and traps if it reads such a dependency.
+///
+/// In all other respects, this function behaves like the synchronous one.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
@@ -76,8 +81,14 @@ public func prepareDependencies<Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) {
-    guard var preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
-    try await update(&preparation.draft)
+    let location = SourceLocation(fileID: fileID, line: line)
+    guard var preparation = Preparation(at: location, isAsynchronous: true) else { return }
+    do throws(Failure) {
+        try await update(&preparation.draft)
+    } catch {
+        preparation.fail()
+        throw error
+    }
     preparation.end()
 }
 
@@ -87,13 +98,15 @@ package struct Preparation {
     /// The outcome of the container at the beginning of the preparation.
     private let earlier: DefaultOutcome?
     private let location: SourceLocation
+    /// The reads during this preparation, or during one that has failed, if it is asynchronous.
+    private let earlyReads: EarlyReads?
     /// The draft that a closure updates.
     package var draft: GlobalDependencies
 
     /// Begins to prepare the default container, or reports the call and returns nil.
     ///
     /// Traps if the contents of the container are determined, except in previews and tests.
-    package init?(at location: SourceLocation) {
+    package init?(at location: SourceLocation, isAsynchronous: Bool = false) {
         ContainerStorage.checkForDuplicateImage()
         let container = GlobalDependencies.defaultWithoutUse.stored
         guard container.isDefault else { Misuse.preparedInKey(location: location).trap() }
@@ -109,17 +122,55 @@ package struct Preparation {
         let root: ContainerStorage.Root =
             if case .itself = container.root { .prepared(WeakStorage(container)) } else { container.root }
         // A preview draws its dependencies anew, and a test adds to what it has prepared before.
-        let contents = DependencyContext.ofProcess == .test ? container.current : container.unprepared
+        let context = DependencyContext.ofProcess
+        let contents = context == .test ? container.current : container.unprepared
+        earlyReads =
+            if case .preparing(let reads)? = earlier?.cause { reads } else if isAsynchronous, context == .live {
+                EarlyReads(
+                    contents.overrides,
+                    isOfScope: container !== ContainerStorage.ofProcess,
+                    at: location
+                )
+            } else { nil }
         draft = GlobalDependencies(
             storage: contents.draft(at: location, root: root, sharedKeyValues: container.sharedKeyValues)
         )
-        if let earlier, DependencyContext.ofProcess != .test { checkIsUnused(earlier) }
+        if let earlier, context != .test { checkIsUnused(earlier) }
+        guard let earlyReads else { return }
+        earlyReads.begin(at: location)
+        draft.observers.append(PreparationObserver(earlyReads))
+        if earlier == nil { letOthersRead(contents, earlyReads) }
+    }
+
+    /// Gives the default container its contents before the preparation, until the preparation ends.
+    private func letOthersRead(_ contents: ContainerStorage, _ earlyReads: EarlyReads) {
+        let observed = ContainerStorage(
+            contents.overrides,
+            observers: contents.observers + [earlyReads],
+            context: contents.overriddenContext,
+            root: container.root,
+            sharedKeyValues: container.sharedKeyValues
+        )
+        let outcome = DefaultOutcome(.preparing(earlyReads), prepared: observed)
+        let determined = container.determine(outcome).object
+        if determined !== outcome { checkIsUnused(determined) }
+    }
+
+    /// Ends the preparation without an effect.
+    package func fail() {
+        earlyReads?.fail()
     }
 
     /// Gives the default container the contents of the draft.
     package mutating func end() {
         draft.finish(addingObserversOf: nil, root: container.root, sharedKeyValues: container.sharedKeyValues)
         let new = DefaultOutcome(.prepared(location), prepared: draft.stored)
+        if let earlyReads {
+            earlyReads.prepare(draft.stored.overrides)
+            draft.stored.share(instancesOf: container.current)
+            container.outcome?.object.replace(with: new)
+            return
+        }
         if container.determine(new).object === new { return }
         if let outcome = container.outcome?.object {
             checkIsUnused(outcome)
@@ -134,6 +185,8 @@ package struct Preparation {
         let context = DependencyContext.ofProcess
         if context == .preview { return }
         if context == .test, case .prepared = outcome.cause, outcome === earlier { return }
+        // `EarlyReads` distinguishes a preparation that has failed from one that has not ended.
+        if case .preparing = outcome.cause { return }
         let isOfScope = container !== ContainerStorage.ofProcess
         let misuse = Misuse.preparedTooLate(outcome.cause, inScope: isOfScope, location: location)
         if context == .test { misuse.report() } else { misuse.trap() }

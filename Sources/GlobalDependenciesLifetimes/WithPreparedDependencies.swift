@@ -78,7 +78,7 @@ private struct PreparedProgram {
         _ update: (inout DependencyPreparation) async throws -> Void,
         _ operation: () async throws -> Result
     ) async throws -> Result {
-        guard var preparation = Preparation(at: location) else {
+        guard var preparation = Preparation(at: location, isAsynchronous: true) else {
             preconditionFailure("a test prepares the container of a scope")
         }
         let parent = preparation.draft.observersOfContents.lifetime?.state
@@ -99,6 +99,7 @@ private struct PreparedProgram {
                     ? try await earlyEnd.run(limit, at: location, openAndOperate) : try await openAndOperate()
             )
         } catch {
+            preparation.fail()
             result = .failure(error)
         }
         await lifetime.end(at: location, limit)

@@ -203,6 +203,11 @@ extension ContainerStorage {
         AtomicLazyReference.loadOrInitialize(&tableIfAny) { SharedInstanceTable() }
     }
 
+    /// Gives this container, which has no instances, those of another one.
+    func share(instancesOf other: ContainerStorage) {
+        AtomicLazyReference.initialize(&tableIfAny, to: other.instances)
+    }
+
     /// Returns the place of an instance, adding it if needed.
     ///
     /// The value of a new instance is created later. The call determines the contents of a default container.

@@ -6,6 +6,8 @@ package final class DefaultOutcome: Sendable {
     /// The event that determines the contents of a default container.
     package enum Cause: Sendable {
         case prepared(SourceLocation)
+        /// The beginning of an asynchronous preparation, during which other dependencies can be read.
+        case preparing(EarlyReads)
         case read(AccessorCall)
         case derived(SourceLocation)
     }
