@@ -143,7 +143,7 @@ public final class ScriptedCommandRunner: CommandRunner {
     ///
     /// - Parameter command: The command.
     /// - Returns: A program that ends as the answer says, or when a signal is sent to it.
-    /// - Throws: ``CommandError`` if it is stubbed, or if no stub has an answer. The error of the closure of the answer.
+    /// - Throws: `CommandError` if it is stubbed, or if no stub has an answer. The error of the closure of the answer.
     public func start(_ command: Command) throws -> RunningCommand {
         defer { call.yield(command) }
         guard let answer = takeAnswer(to: command) else {
@@ -169,7 +169,7 @@ public final class ScriptedCommandRunner: CommandRunner {
     /// Records a command, and throws.
     ///
     /// - Parameter command: The command. It needs no stub.
-    /// - Throws: The error of the answer, if it has one, and otherwise ``ProcessReplacement``.
+    /// - Throws: The error of the answer, if it has one, and otherwise `ProcessReplacement`.
     public func replaceProcess(with command: Command) throws -> Never {
         defer { call.yield(command) }
         _ = try takeAnswer(to: command)?.result?(command)
