@@ -29,13 +29,23 @@ public struct CommandEnvironment: Sendable, Equatable, CustomStringConvertible, 
         CommandEnvironment(isInherited: false, added: values, removed: [])
     }
 
-    /// The values by name.
-    var values: [String: String] {
-        guard isInherited else { return added }
-        var values = ProcessInfo.processInfo.environment
-        for name in removed { values[name] = nil }
-        for (name, value) in added { values[name] = value }
-        return values
+    /// The variables as `NAME=VALUE`, the folders in which programs are looked up, and a Boolean value that indicates whether all names
+    /// are valid.
+    var resolved: (variables: [String], searchPath: String, isValid: Bool) {
+        var resolved = (variables: [String](), searchPath: "/usr/bin:/bin", isValid: true)
+        func add(_ name: String, _ value: String) {
+            let variable = name + "=" + value
+            resolved.variables.append(variable)
+            if name == "PATH" { resolved.searchPath = value }
+            // The name ends at the first "=".
+            if name.isEmpty || strcspn(variable, "=") != name.utf8.count { resolved.isValid = false }
+        }
+        if isInherited {
+            for (name, value) in ProcessInfo.processInfo.environment
+            where added[name] == nil && !removed.contains(name) { add(name, value) }
+        }
+        for (name, value) in added { add(name, value) }
+        return resolved
     }
 
     /// The names of the variables that are added or removed.
@@ -73,4 +83,6 @@ public enum CommandOutput: Sendable, Equatable {
     case forwarded
     /// No destination.
     case discarded
+    /// The destination of standard output, in the order in which the program prints. Only standard error has this destination.
+    case merged
 }
