@@ -1,8 +1,10 @@
 /// Failures that a test requests, each for the next matching call.
-package struct FailureQueue<Operation: Equatable & Sendable, Path: Equatable & Sendable>: Sendable {
+///
+/// Methods and paths are texts, because code for several types of them would be compiled once for each.
+package struct FailureQueue: Sendable {
     private struct Failure: Sendable {
-        let operation: Operation?
-        let path: Path?
+        let operation: String?
+        let path: String?
         let error: any Error
     }
 
@@ -12,14 +14,11 @@ package struct FailureQueue<Operation: Equatable & Sendable, Path: Equatable & S
 
     /// The failures that no call has run into, in order.
     package var descriptions: [String] {
-        failures.map { failure in
-            let (operation, path) = (failure.operation.map { "\($0)" }, failure.path.map { "\($0)" })
-            return "\(operation ?? "any call") at \(path ?? "any path"): \(failure.error)"
-        }
+        failures.map { "\($0.operation ?? "any call") at \($0.path ?? "any path"): \($0.error)" }
     }
 
     /// Adds a failure of a method at a path, or of any for nil.
-    package mutating func add(_ operation: Operation?, at path: Path?, _ error: any Error) {
+    package mutating func add(_ operation: String?, at path: String?, _ error: any Error) {
         failures.append(Failure(operation: operation, path: path, error: error))
     }
 
@@ -29,10 +28,12 @@ package struct FailureQueue<Operation: Equatable & Sendable, Path: Equatable & S
     ///   - operation: The method.
     ///   - paths: The item, or the source and the destination.
     /// - Returns: The error of the failure, or nil if none matches.
-    package mutating func take(_ operation: Operation, at paths: [Path]) -> (any Error)? {
-        let index = failures.firstIndex { failure in
-            (failure.operation ?? operation) == operation && failure.path.map(paths.contains) != false
+    package mutating func take(_ operation: @autoclosure () -> String, at paths: [String]) -> (any Error)? {
+        guard !failures.isEmpty else { return nil }
+        let operation = operation()
+        for (index, failure) in failures.enumerated() where (failure.operation ?? operation) == operation {
+            guard let path = failure.path, !paths.contains(path) else { return failures.remove(at: index).error }
         }
-        return index.map { failures.remove(at: $0).error }
+        return nil
     }
 }

@@ -67,7 +67,7 @@ public final class InMemoryFiles: Files {
 
     private struct State: Sendable {
         var tree: FileTree
-        var failures = FailureQueue<Operation, String>()
+        var failures = FailureQueue()
     }
 
     private static let home = "/home/user"
@@ -161,7 +161,7 @@ public final class InMemoryFiles: Files {
     ///   - error: The error that the call throws.
     public func failNext(_ operation: Operation? = nil, at url: URL? = nil, with error: any Error) {
         let path = url.map { url in (try? self.path(of: url)) ?? url.path }
-        state.withLock { $0.failures.add(operation, at: path, error) }
+        state.withLock { $0.failures.add(operation.map { "\($0)" }, at: path, error) }
     }
 
     private func path(of url: URL, isReading: Bool = true) throws -> String {
@@ -175,7 +175,7 @@ public final class InMemoryFiles: Files {
     ) throws -> Value {
         let path = try path(of: url)
         return try state.withLock { state in
-            if let error = state.failures.take(operation, at: [path]) { throw error }
+            if let error = state.failures.take("\(operation)", at: [path]) { throw error }
             return try SystemFailure.asCocoaError(at: path, isReading: true) {
                 try body(state.tree, path)
             }
@@ -191,7 +191,7 @@ public final class InMemoryFiles: Files {
         let (path, date) = (try path(of: url, isReading: false), now())
         let paths = try [path] + (other.map { [try self.path(of: $0, isReading: false)] } ?? [])
         try state.withLock { state in
-            if let error = state.failures.take(operation, at: paths) { throw error }
+            if let error = state.failures.take("\(operation)", at: paths) { throw error }
             try SystemFailure.asCocoaError(at: path, isReading: false) {
                 let isFull = faults?.fault(of: "change \(path)", among: [.fullDisk]) != nil
                 if isFull { throw SystemFailure("write", number: ENOSPC) }

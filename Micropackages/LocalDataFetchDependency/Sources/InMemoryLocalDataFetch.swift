@@ -45,7 +45,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     private struct State: Sendable {
         var tree: InMemoryTree
         var isReadOnly = false
-        var failures = FailureQueue<LocalOperation, LocalPath>()
+        var failures = FailureQueue()
         var calls: [Call] = []
     }
 
@@ -117,7 +117,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - path: The path, source or target of the call, or nil for any.
     ///   - error: The error that the call throws.
     public func failNext(_ operation: LocalOperation? = nil, at path: LocalPath? = nil, with error: any Error) {
-        state.withLock { $0.failures.add(operation, at: path, error) }
+        state.withLock { $0.failures.add(operation?.description, at: path?.description, error) }
     }
 
     /// Returns the content of a file.
@@ -263,8 +263,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     private static func begin(_ call: Call, _ state: inout State) throws {
         state.calls.append(call)
         try Task.checkCancellation()
-        let paths = [call.path, call.target].compactMap { $0 }
-        guard let failure = state.failures.take(call.operation, at: paths) else { return }
+        guard let failure = state.failures.take(call.operation.description, at: call.paths) else { return }
         // An error without a path gets the path of the call.
         guard let error = failure as? LocalDataFetchError, error.path == nil else { throw failure }
         throw LocalDataFetchError(
@@ -277,10 +276,8 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
 }
 
 extension InMemoryLocalDataFetch.Call {
-    fileprivate var description: String {
-        let paths = [path, target].compactMap { $0?.description }
-        return "\(operation) \(paths.joined(separator: " to "))"
-    }
+    fileprivate var paths: [String] { [path, target].compactMap { $0?.description } }
+    fileprivate var description: String { "\(operation) \(paths.joined(separator: " to "))" }
 
     /// Returns the error of a fault that a simulated test injects.
     fileprivate func failure(_ code: LocalDataFetchError.Code) -> LocalDataFetchError {
