@@ -4,9 +4,9 @@ import Foundation
 ///
 /// The description contains only names, since values may be secrets.
 public struct CommandEnvironment: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
-    private let isInherited: Bool
-    private let added: [String: String]
-    private let removed: [String]
+    let isInherited: Bool
+    let added: [String: String]
+    let removed: [String]
 
     /// The variables of this process when the command starts.
     public static let inherited = adding([:])
@@ -27,25 +27,6 @@ public struct CommandEnvironment: Sendable, Equatable, CustomStringConvertible, 
     /// - Returns: The environment.
     public static func exactly(_ values: [String: String]) -> CommandEnvironment {
         CommandEnvironment(isInherited: false, added: values, removed: [])
-    }
-
-    /// The variables as `NAME=VALUE`, the folders in which programs are looked up, and a Boolean value that indicates whether all names
-    /// are valid.
-    var resolved: (variables: [String], searchPath: String, isValid: Bool) {
-        var resolved = (variables: [String](), searchPath: "/usr/bin:/bin", isValid: true)
-        func add(_ name: String, _ value: String) {
-            let variable = name + "=" + value
-            resolved.variables.append(variable)
-            if name == "PATH" { resolved.searchPath = value }
-            // The name ends at the first "=".
-            if name.isEmpty || strcspn(variable, "=") != name.utf8.count { resolved.isValid = false }
-        }
-        if isInherited {
-            for (name, value) in ProcessInfo.processInfo.environment
-            where added[name] == nil && !removed.contains(name) { add(name, value) }
-        }
-        for (name, value) in added { add(name, value) }
-        return resolved
     }
 
     /// The names of the variables that are added or removed.

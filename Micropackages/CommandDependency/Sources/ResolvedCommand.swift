@@ -74,6 +74,27 @@ final class ResolvedCommand {
     }
 }
 
+extension CommandEnvironment {
+    /// The variables as `NAME=VALUE`, the folders in which programs are looked up, and a Boolean value that indicates whether all names
+    /// are valid.
+    fileprivate var resolved: (variables: [String], searchPath: String, isValid: Bool) {
+        var resolved = (variables: [String](), searchPath: "/usr/bin:/bin", isValid: true)
+        func add(_ name: String, _ value: String) {
+            let variable = name + "=" + value
+            resolved.variables.append(variable)
+            if name == "PATH" { resolved.searchPath = value }
+            // The name ends at the first "=".
+            if name.isEmpty || strcspn(variable, "=") != name.utf8.count { resolved.isValid = false }
+        }
+        if isInherited {
+            for (name, value) in ProcessInfo.processInfo.environment
+            where added[name] == nil && !removed.contains(name) { add(name, value) }
+        }
+        for (name, value) in added { add(name, value) }
+        return resolved
+    }
+}
+
 /// Copies of texts for a system call, which end with this object, up to nil.
 final class CStrings {
     let pointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
