@@ -12,7 +12,7 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// `readLine()` returns what it prints while it runs.
+/// `readLine()` returns what the program prints while it runs, each line to one caller.
 ///
 /// Its owner ends it: the program continues when this object is released, and when this process ends. A time limit of its command
 /// also ends it. Signals reach the program only, not the programs that it has started.
@@ -47,8 +47,10 @@ public final class RunningCommand: Sendable {
             if end == nil { end = output[index...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } }
         }
 
-        /// Removes and returns the bytes of the next line, or of a rest without a line break after the end of the program.
-        mutating func takeLine() -> ArraySlice<UInt8> {
+        /// Removes and returns the bytes of the next line, or of a rest without a line break after the end of the program, or nil if
+        /// there is no line now.
+        mutating func takeLine() -> ArraySlice<UInt8>? {
+            guard hasLine else { return nil }
             let line = output[start..<(end ?? output.count)]
             (start, end) = (line.endIndex, nil)
             findEnd(from: start)
@@ -148,7 +150,8 @@ public final class RunningCommand: Sendable {
     ///   are replaced by `U+FFFD`.
     public func readLine() -> String? {
         state.wait { $0.hasLine }
-        return nextLine()
+        // Another thread may have taken the line.
+        return nextLine() ?? readLine()
     }
 
     /// Suspends until the program has printed another line, or has ended.
@@ -159,12 +162,14 @@ public final class RunningCommand: Sendable {
     ///   are replaced by `U+FFFD`.
     public func readLine() async -> String? {
         await suspend { $0.hasLine }
-        return nextLine()
+        if let line = nextLine() { return line }
+        return await readLine()
     }
 
-    private func nextLine() -> String? {
-        var line = state.withLock { $0.takeLine() }
-        guard !line.isEmpty else { return nil }
+    /// Returns the next line, which is nil at the end, or nil if there is none now.
+    private func nextLine() -> String?? {
+        guard var line = state.withLock({ $0.takeLine() }) else { return nil }
+        guard !line.isEmpty else { return .some(nil) }
         if line.last == UInt8(ascii: "\n") {
             line = line.dropLast()
             if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
@@ -201,7 +206,8 @@ public final class RunningCommand: Sendable {
     ///
     /// - Parameter bytes: The bytes.
     public func receive(_ bytes: ArraySlice<UInt8>) {
-        let waits = state.withLock { state in
+        let waits = state.withLock { state -> [@Sendable () -> Void] in
+            guard state.result == nil else { return [] }
             let index = state.output.count
             state.output += bytes
             state.findEnd(from: index)

@@ -87,11 +87,16 @@ import Testing
     }
 
     @Test func cancelledLoopOverLinesEndsAfterProgram() async {
-        scripted.stub("server", with: .running.printing("ready\n"))
+        scripted.stub("server", with: .running.printing("ready\nlistening\n"))
+        let lines = LockIsolated<[String]>([])
         let loop = Task { [commands] in
-            for try await _ in commands.lines(of: Command("server")) { withUnsafeCurrentTask { $0?.cancel() } }
+            for try await line in commands.lines(of: Command("server")) {
+                lines.withValue { $0.append(line) }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
         }
         await #expect(throws: CancellationError.self) { try await loop.value }
+        #expect(lines.value == ["ready"])
         #expect(scripted.signals == [15] && scripted.runningCommands == [])
     }
 
@@ -166,6 +171,27 @@ import Testing
             try scripted.run(Command(shell: "git push $1", values: ["a"]))
         }
         #expect(error?.localizedDescription == error?.description)
+    }
+
+    @Test func lineHasOneReader() async throws {
+        scripted.stub("tool", with: .running.printing("1", after: 1).printing("2\n3", after: 1))
+        let running = try commands.start(Command("tool"))
+        let readers = (0..<2).map { _ in Task { await running.readLine() } }
+        await clock.run()
+        running.terminate()
+        var lines: Set<String?> = []
+        for reader in readers { lines.insert(await reader.value) }
+        #expect(lines == ["12", "3"])
+    }
+
+    @Test func commandsDifferInEachProperty() {
+        let commands = [
+            Command("a"), Command("b"), Command("a", arguments: ["b"]), Command("a", in: URL(fileURLWithPath: "/")),
+            Command("a", environment: .exactly([:])), Command("a", input: .inherited), Command("a", output: .discarded),
+            Command("a", errorOutput: .merged), Command("a", timeLimit: 1), Command("a", outputLimit: 1),
+        ]
+        for (index, command) in commands.enumerated() { #expect(commands.firstIndex(of: command) == index) }
+        #expect(Command("a", timeLimit: 1) == commands[8])
     }
 
     @Test func descriptionsShowEndsAndNoSecrets() {
