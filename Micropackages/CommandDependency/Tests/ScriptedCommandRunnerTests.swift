@@ -67,14 +67,14 @@ import Testing
     }
 
     @Test func textsArePrintedAfterTheirDelays() async throws {
-        scripted.stub("build", with: .success("three").printing("one\n").printing("two\n", after: 5).after(10))
+        scripted.stub("build", with: .success("3\n4").printing("1\n").printing("2\n", after: 5).after(10))
         let lines = Task { [commands, clock] in
             var lines: [String] = []
             for try await line in commands.lines(of: Command("build")) { lines.append("\(clock.now.offset) \(line)") }
             return lines
         }
         await clock.run()
-        #expect(try await lines.value == ["0.0 seconds one", "5.0 seconds two", "15.0 seconds three"])
+        #expect(try await lines.value == ["0.0 seconds 1", "5.0 seconds 2", "15.0 seconds 3", "15.0 seconds 4"])
     }
 
     @Test func leftLoopOverLinesStopsProgram() async throws {

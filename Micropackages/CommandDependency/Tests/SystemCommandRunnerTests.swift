@@ -87,13 +87,18 @@ import Testing
         let changed = Command(shell: line, environment: .adding(["A": "b"], removing: ["HOME"]))
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         #expect(try commands.output(of: changed) == "b removed \(path)")
+        let replaced = try commands.output(of: Command("env", environment: .adding(["PATH": "/usr/bin:/bin"])))
+        let paths = replaced.components(separatedBy: "\n").filter { $0.hasPrefix("PATH=") }
+        #expect(paths == ["PATH=/usr/bin:/bin"])
     }
 
     @Test func programIsFoundInSearchPathOfCommand() throws {
-        let (first, second) = (try Scratch(), try Scratch())
+        let (first, second, third) = (try Scratch(), try Scratch(), try Scratch())
         try first.addScript("tool", printing: "first", mode: 0o644)
         try second.addScript("tool", printing: "second")
-        let path = CommandEnvironment.exactly(["PATH": "/nowhere:\(first.folder.path):\(second.folder.path)"])
+        try third.addScript("tool", printing: "third")
+        let folders = [first, second, third].map(\.folder.path).joined(separator: ":")
+        let path = CommandEnvironment.exactly(["PATH": "/nowhere:\(folders)"])
         #expect(try commands.output(of: Command("tool", environment: path)) == "second")
         #expect(try commands.output(of: Command("printf", arguments: ["a"], environment: .exactly([:]))) == "a")
         let error = #expect(throws: CommandError.self) { try commands.run(Command("ls", environment: path)) }

@@ -162,6 +162,7 @@ struct InMemoryFilesTests {
         files.failNext(.move, at: url("end"), with: CocoaError(.fileWriteVolumeReadOnly))
         files.failNext(at: url("other"), with: CocoaError(.fileReadUnknown))
         #expect(try files.text(at: url("log")).isEmpty)
+        #expect(!files.fileExists(at: url("end")))
         #expect(throws: CocoaError(.fileWriteVolumeReadOnly)) { try files.moveItem(at: url("log"), to: url("end")) }
         try files.moveItem(at: url("log"), to: url("end"))
         #expect(files.pendingFailures.count == 1)
