@@ -91,7 +91,7 @@ struct Micropackage {
             ),
         ]
             + doubles.map {
-                let modules = dependencies(used + [library] + modulesOfDoubles)
+                let modules = dependencies(used + [library] + companions + modulesOfDoubles)
                 return .target(name: $0, dependencies: modules, path: "\(folder)/Doubles")
             }
             + conformance.map {
@@ -103,8 +103,10 @@ struct Micropackage {
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
 
-/// Modules that the tests of a façade use, too.
-let companions = ["Command": ["ClockDependency"], "RemoteDataFetch": ["RemoteDataFetchCassettes"]]
+/// Modules that the doubles and the tests of a façade use, too.
+let companions = [
+    "Command": ["ClockDependency", "ProcessDependency"], "RemoteDataFetch": ["RemoteDataFetchCassettes"],
+]
 
 /// The modules of a façade with files, with doubles that await tasks, and with a mock that `@DependencyMock` has written.
 let modulesOfStores = ["GlobalDependenciesDoubles", "GlobalDependenciesFiles", "GlobalDependenciesTasks"]

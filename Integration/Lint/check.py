@@ -118,11 +118,16 @@ entries = re.findall(r"^\S.*:\d+:\d+: .* \[[a-z-]+\]\n    \S", output, re.M)
 expect("the number of findings in the text", len(entries), expected.total())
 expect("the summary of the text", (status, errors), (1, f"{read}{expected.total()} findings.\n"))
 
+status, output, errors = run("lint")
+command = [tool, "lint", "--package-path", str(fixture), "--skip-build"]
+both_outputs = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
+expect("lint 2>&1", both_outputs, f"{read}{output}{errors.removeprefix(read)}")
+
 status, output, _ = run("lint", "--format", "github")
 lines = output.splitlines()
-command = re.compile(r"::warning file=[^:,]+,line=\d+,col=\d+,title=[a-z-]+::\S.*")
+workflow_command = re.compile(r"::warning file=[^:,]+,line=\d+,col=\d+,title=[a-z-]+::\S.*")
 for line in lines:
-    if not command.fullmatch(line):
+    if not workflow_command.fullmatch(line):
         fail(f"lint --format github: no workflow command: {line}")
 expect("lint --format github", (status, len(lines)), (1, expected.total()))
 

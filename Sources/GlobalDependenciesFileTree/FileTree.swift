@@ -7,109 +7,6 @@ package import GlobalDependenciesFiles
 /// A path is absolute. Calls follow links and fail as those of POSIX do, with the same numbers, except that removing, moving and
 /// copying include the contents of a folder.
 package struct FileTree: Sendable {
-    /// The name of an entry, which is compared by its bytes: two forms of one letter are different names.
-    package struct Name: Sendable, Hashable, Comparable {
-        package let text: String
-
-        fileprivate init(_ text: some StringProtocol) { self.text = String(text) }
-
-        package static func == (left: Name, right: Name) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-        package static func < (left: Name, right: Name) -> Bool {
-            left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
-        }
-
-        package func hash(into hasher: inout Hasher) {
-            for byte in text.utf8 { hasher.combine(byte) }
-        }
-    }
-
-    /// A file, a folder or a symbolic link.
-    package struct Node: Sendable {
-        package indirect enum Content: Sendable {
-            case file(Data)
-            case folder([Name: Node])
-            /// A symbolic link, with the path that it leads to.
-            case link(String)
-        }
-
-        package var content: Content
-        package var creationDate: Date
-        package var modificationDate: Date
-        /// The bits of the permissions, such as 0o644.
-        package var permissions: Int
-
-        package init(_ content: Content, date: Date, permissions: Int? = nil) {
-            self.content = content
-            creationDate = date
-            modificationDate = date
-            let usual =
-                switch content {
-                case .file: 0o644
-                case .folder: 0o755
-                case .link: 0o777
-                }
-            self.permissions = permissions ?? usual
-        }
-
-        /// The number of bytes in the file or in all files of the folder.
-        package var size: Int {
-            switch content {
-            case .file(let data): data.count
-            case .folder(let entries): entries.values.reduce(0) { $0 + $1.size }
-            case .link: 0
-            }
-        }
-
-        package var isFolder: Bool {
-            if case .folder = content { true } else { false }
-        }
-
-        /// Returns a copy whose dates, and those of all items below it, are a date.
-        fileprivate func dated(_ date: Date) -> Node {
-            var copy = self
-            (copy.creationDate, copy.modificationDate) = (date, date)
-            if case .folder(let entries) = content { copy.content = .folder(entries.mapValues { $0.dated(date) }) }
-            return copy
-        }
-
-        /// Throws if a part of the item does not have some permissions.
-        fileprivate func requireContents(_ call: String, file: Int, folder: Int) throws(SystemFailure) {
-            var bits = file
-            var below: [Node] = []
-            if case .folder(let entries) = content {
-                (bits, below) = (entries.isEmpty ? 0 : folder, Array(entries.values))
-            }
-            if case .link = content { bits = 0 }
-            guard permissions & bits == bits else { throw SystemFailure(call, number: EACCES) }
-            for node in below { try node.requireContents(call, file: file, folder: folder) }
-        }
-
-        fileprivate func entries(_ call: String, for bits: Int) throws(SystemFailure) -> [Name: Node] {
-            guard case .folder(let entries) = content else { throw SystemFailure(call, number: ENOTDIR) }
-            guard permissions & bits == bits else { throw SystemFailure(call, number: EACCES) }
-            return entries
-        }
-
-        /// Calls a closure with the node below some names, in place.
-        fileprivate mutating func withNode<Result>(
-            below names: ArraySlice<Name>,
-            _ body: (inout Node) throws(SystemFailure) -> Result
-        ) throws(SystemFailure) -> Result {
-            guard let name = names.first else { return try body(&self) }
-            guard case .folder(var entries) = content, var node = entries.removeValue(forKey: name) else {
-                throw SystemFailure("open", number: ENOENT)
-            }
-            // No second reference to the entries exists while they change, so that nothing is copied.
-            content = .folder([:])
-            defer {
-                entries[name] = node
-                content = .folder(entries)
-            }
-            return try node.withNode(below: names.dropFirst(), body)
-        }
-    }
-
     /// The behavior of a write if a file exists.
     package enum WriteMode: Sendable {
         /// The node at the path is replaced, also a symbolic link.
@@ -117,20 +14,23 @@ package struct FileTree: Sendable {
         case replace, append, createNew
     }
 
-    private static let (write, read, search) = (0o200, 0o400, 0o100)
+    static let (write, read, search) = (0o200, 0o400, 0o100)
     /// The number of links after which a path is a loop.
     private static let limitOfLinks = 40
 
     private var root: Node
     /// The number of changes so far.
     package private(set) var changes = 0
+    /// The maximum number of bytes in all files, or nil for no limit.
+    ///
+    /// A change that adds bytes beyond it fails with `ENOSPC`.
+    package var quota: Int?
 
     /// Creates a volume with an empty folder.
-    package init(date: Date) {
+    package init(date: Date, quota: Int? = nil) {
         root = Node(.folder([:]), date: date)
+        self.quota = quota
     }
-
-    package var size: Int { root.size }
 
     /// The paths and contents of all files.
     package var files: [(path: String, data: Data)] {
@@ -182,21 +82,45 @@ package struct FileTree: Sendable {
 
     // MARK: Changing
 
+    /// Writes a file.
+    ///
+    /// On a full volume, a write in place leaves the part for which there is room.
     package mutating func write(_ data: Data, to path: String, _ mode: WriteMode, date: Date) throws(SystemFailure) {
-        let place = try place(of: path, "open", followsLink: mode == .replace || mode == .append)
-        guard let node = place.node else {
-            return try insert(Node(.file(data.copied), date: date), at: place, "open", date: date)
+        var place = try placeToWrite(path, mode)
+        let exists = place.node != nil
+        if exists, mode == .createNew { throw SystemFailure("open", number: EEXIST) }
+        let isAtomic = mode == .atomic && place.node?.isFolder != true
+        let old = (isAtomic ? place.node?.size : try place.node?.sizeToWrite()) ?? 0
+        // With a second reference to the content, an append would copy it.
+        place.node = nil
+        let part = data.prefix(room(replacing: mode == .append ? 0 : old)).copied
+        let isFull = part.count < data.count
+        if isFull, isAtomic { throw SystemFailure("write", number: ENOSPC) }
+        if isAtomic || !exists {
+            try insert(Node(.file(part), date: date), at: place, "open", date: date)
+        } else {
+            try change(place) { node throws(SystemFailure) in
+                if mode == .append { node.append(part) } else { node.content = .file(part) }
+                if mode != .append || !part.isEmpty { node.modificationDate = date }
+            }
         }
-        if mode == .createNew { throw SystemFailure("open", number: EEXIST) }
-        if mode == .atomic, !node.isFolder {
-            return try insert(Node(.file(data.copied), date: date), at: place, "open", date: date)
+        if isFull { throw SystemFailure("write", number: ENOSPC) }
+    }
+
+    private func placeToWrite(_ path: String, _ mode: WriteMode) throws(SystemFailure) -> Place {
+        do {
+            return try place(of: path, "open", followsLink: mode == .replace || mode == .append)
+        } catch {
+            // An atomic write looks for the folder of its temporary file, so a file in place of the folder is a missing folder.
+            throw mode == .atomic && error.number == ENOTDIR ? SystemFailure("open", number: ENOENT) : error
         }
-        guard case .file(let old) = node.content else { throw SystemFailure("open", number: EISDIR) }
-        guard node.permissions & Self.write != 0 else { throw SystemFailure("open", number: EACCES) }
-        try change(place) { node throws(SystemFailure) in
-            node.content = .file(mode == .append ? old + data : data.copied)
-            if mode != .append || !data.isEmpty { node.modificationDate = date }
-        }
+    }
+
+    /// Returns the number of bytes for which there is room in place of some others, of which a full volume may have too many.
+    private func room(replacing size: Int) -> Int {
+        guard let quota else { return .max }
+        let total = root.size
+        return max(quota, total) - total + size
     }
 
     /// Creates a folder, and with `createsParents` those above it, in which case an existing folder is no failure.
@@ -224,14 +148,14 @@ package struct FileTree: Sendable {
 
     /// Removes an item, and the contents of a folder.
     package mutating func remove(_ path: String, date: Date) throws(SystemFailure) {
-        let place = try place(of: path, "unlink", followsLink: false)
+        let place = try namedPlace(of: path, "unlink")
         guard let node = place.node, let name = place.names.last else { throw SystemFailure("unlink", number: ENOENT) }
         try node.requireContents("unlink", file: 0, folder: Self.read | Self.write | Self.search)
         try changeEntries(of: place, "unlink", date: date) { $0[name] = nil }
     }
 
     package mutating func move(_ path: String, to target: String, date: Date) throws(SystemFailure) {
-        let source = try place(of: path, "rename", followsLink: false)
+        let source = try namedPlace(of: path, "rename")
         guard let node = source.node, let name = source.names.last else {
             throw SystemFailure("rename", number: ENOENT)
         }
@@ -256,6 +180,7 @@ package struct FileTree: Sendable {
         try node.requireContents("copy", file: Self.read, folder: Self.read | Self.search)
         let end = try freePlace(of: target, "copy")
         guard !end.names.starts(with: source.names) else { throw SystemFailure("copy", number: EINVAL) }
+        if quota != nil, node.size > room(replacing: 0) { throw SystemFailure("copy", number: ENOSPC) }
         try insert(node.dated(date), at: end, "copy", date: date)
     }
 
@@ -313,6 +238,14 @@ package struct FileTree: Sendable {
         }
         if path.hasSuffix("/"), let last = nodes.last, !last.isFolder { throw SystemFailure(call, number: ENOTDIR) }
         return Place(names: names, node: nodes.last)
+    }
+
+    /// Returns the end of a path, which is not "." or "..": an entry is removed and moved by its name.
+    private func namedPlace(of path: String, _ call: String) throws(SystemFailure) -> Place {
+        if let last = path.split(separator: "/").last, last == "." || last == ".." {
+            throw SystemFailure(call, number: EINVAL)
+        }
+        return try place(of: path, call, followsLink: false)
     }
 
     /// Returns the end of a path where nothing is, not even a link.

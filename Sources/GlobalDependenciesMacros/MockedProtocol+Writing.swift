@@ -28,7 +28,7 @@ extension MockedProtocol {
                 return members + ["\n" + requirement.written(access: access, creation: creation(of: new))]
             } + members.map { "\n" + $0.written(in: mock, access: access) }
         return """
-            /// A mock of ``\(declaration.name.text.withoutBackticks)`` that runs an override for each call, and records the calls.
+            /// A mock of `\(declaration.name.text.withoutBackticks)` that runs an override for each call, and records the calls.
             ///
             /// A call without an override is reported, with the place where the mock was created.
             \(head(access: own == surrounding ? "" : declaration.modifiers.access)) {

@@ -32,6 +32,8 @@ extension CommandArguments {
 ///
 /// SwiftPM prints the standard error of a plug-in on standard output, so call this only for a result that is a text.
 func writeNotes(_ text: String) {
+    // With `2>&1`, the text would otherwise be in the middle of a line of the result.
+    fflush(nil)
     FileHandle.standardError.write(Data(text.utf8))
 }
 

@@ -11,6 +11,8 @@ public import Foundation
 public struct CommandAnswer: Sendable {
     /// A closure that returns the result, or nil if the program runs until a signal ends it.
     let result: (@Sendable (Command) throws -> CommandResult)?
+    /// The texts before the end, with their delays.
+    private(set) var texts: [(text: String, delay: TimeInterval)] = []
     private(set) var delay: TimeInterval = 0
 
     /// Returns an answer with the exit code 0.
@@ -54,9 +56,21 @@ public struct CommandAnswer: Sendable {
     /// A program that runs until a signal ends it, such as a server.
     public static let running = CommandAnswer(result: nil)
 
+    /// Returns this answer with a program that prints a text on standard output before it ends.
+    ///
+    /// - Parameters:
+    ///   - text: The text, with its line breaks. It follows those of earlier calls.
+    ///   - seconds: The number of seconds after the previous text, or after the start.
+    /// - Returns: The answer.
+    public func printing(_ text: String, after seconds: TimeInterval = 0) -> CommandAnswer {
+        var answer = self
+        answer.texts.append((text, seconds))
+        return answer
+    }
+
     /// Returns this answer with a program that ends later, unless a signal ends it before.
     ///
-    /// - Parameter seconds: The number of seconds until the end.
+    /// - Parameter seconds: The number of seconds until the end, from the start or from the last text of ``printing(_:after:)``.
     /// - Returns: The answer.
     public func after(_ seconds: TimeInterval) -> CommandAnswer {
         var answer = self

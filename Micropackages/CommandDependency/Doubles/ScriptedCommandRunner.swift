@@ -1,6 +1,7 @@
 public import CommandDependency
 import Foundation
 import GlobalDependencies
+public import ProcessDependency
 
 /// A runner that records commands, and answers them from the stubs of a test.
 ///
@@ -33,6 +34,7 @@ public final class ScriptedCommandRunner: CommandRunner {
         var signals: [Int32] = []
         var running: [RunningCommand] = []
         var stubs: [Stub] = []
+        var process: (any CurrentProcess)?
     }
 
     private let state = Mutex(State())
@@ -139,37 +141,71 @@ public final class ScriptedCommandRunner: CommandRunner {
         state.withLock { $0.stubs.append(Stub(description: description, matches: matches, answers: answers)) }
     }
 
+    /// Writes what programs print on forwarded streams to a process, such as the `InMemoryProcess` of the test.
+    ///
+    /// - Parameter process: The process.
+    public func forwardOutput(to process: any CurrentProcess) { state.withLock { $0.process = process } }
+
     /// Records a command, and answers it.
     ///
     /// - Parameter command: The command.
     /// - Returns: A program that ends as the answer says, or when a signal is sent to it.
-    /// - Throws: ``CommandError`` if it is stubbed, or if no stub has an answer. The error of the closure of the answer.
+    /// - Throws: `CommandError` if it is stubbed, or if no stub has an answer. The error of the closure of the answer.
     public func start(_ command: Command) throws -> RunningCommand {
         defer { call.yield(command) }
         guard let answer = takeAnswer(to: command) else {
             Misuse.unansweredCommand(command, stubs: stubs.map(\.description), at: place).report()
             throw CommandError(.unimplemented, command, detail: "the test has no answer to it. Add one with `stub`.")
         }
-        let end = answer.result.map { result in { @Sendable in try Self.captured(result(command), of: command) } }
         // Without a delay, a program that cannot be started throws here, and a synchronous caller needs no other thread.
-        let result = answer.delay > 0 ? nil : try end?()
+        let isImmediate = answer.delay == 0 && answer.texts.isEmpty
+        let result = isImmediate ? try answer.result?(command) : nil
         let running = RunningCommand(command, processIdentifier: 1, sleep: sleep) { [state] running, signal in
             state.withLock { $0.signals.append(signal) }
-            running.end(with: .success(CommandResult(.signaled(signal))))
+            running.end(with: .success(CommandResult(.signaled(signal), outputBytes: running.output)))
         }
         state.withLock { $0.running.append(running) }
-        if let result {
-            running.end(with: .success(result))
-        } else if let end {
-            running.after(answer.delay) { $0.end(with: Result { try end() }) }
-        }
+        play(answer, answer.texts[...], result: result, in: running)
         return running
+    }
+
+    /// Prints the texts of an answer, each after its delay, and ends the program.
+    private func play(
+        _ answer: CommandAnswer,
+        _ texts: ArraySlice<(text: String, delay: TimeInterval)>,
+        result: CommandResult?,
+        in running: RunningCommand
+    ) {
+        if let (text, delay) = texts.first {
+            return Self.after(delay, in: running) { [self] running in
+                let bytes = Array(text.utf8)
+                if running.command.output == .captured { running.receive(bytes[...]) }
+                if running.command.output == .forwarded { forward(text, to: .standardOutput) }
+                play(answer, texts.dropFirst(), result: result, in: running)
+            }
+        }
+        guard let body = answer.result else { return }
+        Self.after(answer.delay, in: running) { [self] running in
+            running.end(with: Result { try delivered(result ?? body(running.command), of: running) })
+        }
+    }
+
+    private static func after(
+        _ delay: TimeInterval,
+        in running: RunningCommand,
+        _ body: @escaping @Sendable (RunningCommand) -> Void
+    ) {
+        if delay > 0 { running.after(delay, body) } else { body(running) }
+    }
+
+    private func forward(_ text: String, to output: ProcessOutput) {
+        state.withLock { $0.process }?.write(text, to: output)
     }
 
     /// Records a command, and throws.
     ///
     /// - Parameter command: The command. It needs no stub.
-    /// - Throws: The error of the answer, if it has one, and otherwise ``ProcessReplacement``.
+    /// - Throws: The error of the answer, if it has one, and otherwise `ProcessReplacement`.
     public func replaceProcess(with command: Command) throws -> Never {
         defer { call.yield(command) }
         _ = try takeAnswer(to: command)?.result?(command)
@@ -192,17 +228,25 @@ public final class ScriptedCommandRunner: CommandRunner {
         }
     }
 
-    /// Returns the parts of a result that the command captures.
-    private static func captured(_ result: CommandResult, of command: Command) throws(CommandError) -> CommandResult {
-        let result = CommandResult(
-            result.outcome,
-            outputBytes: command.output == .captured ? result.outputBytes : [],
-            errorOutputBytes: command.errorOutput == .captured ? result.errorOutputBytes : []
-        )
-        guard max(result.outputBytes.count, result.errorOutputBytes.count) <= command.outputLimit else {
-            throw .outputTooLarge(command, result)
+    /// Forwards the parts of a result that the command forwards, and returns those that it captures.
+    private func delivered(_ result: CommandResult, of running: RunningCommand) throws(CommandError) -> CommandResult {
+        let command = running.command
+        let isMerged = command.errorOutput == .merged
+        let output = result.outputBytes + (isMerged ? result.errorOutputBytes : [])
+        let errorOutput = isMerged ? [] : result.errorOutputBytes
+        if command.output == .forwarded { forward(String(decoding: output, as: UTF8.self), to: .standardOutput) }
+        if command.errorOutput == .forwarded {
+            forward(String(decoding: errorOutput, as: UTF8.self), to: .standardError)
         }
-        return result
+        let captured = CommandResult(
+            result.outcome,
+            outputBytes: command.output == .captured ? running.output + output : [],
+            errorOutputBytes: command.errorOutput == .captured ? errorOutput : []
+        )
+        guard max(captured.outputBytes.count, captured.errorOutputBytes.count) <= command.outputLimit else {
+            throw .outputTooLarge(command, captured)
+        }
+        return captured
     }
 }
 

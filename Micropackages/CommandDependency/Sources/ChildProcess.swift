@@ -25,21 +25,24 @@ final class ChildProcess: Sendable {
             case .inherited: GlobalDependenciesSpawn_inherited
             case .text, .bytes: GlobalDependenciesSpawn_pipe
             }
-        let outputs = [command.output, command.errorOutput].map { output in
-            switch output {
-            case .captured: GlobalDependenciesSpawn_pipe
-            case .forwarded: GlobalDependenciesSpawn_inherited
-            case .discarded: GlobalDependenciesSpawn_null
-            }
-        }
+        let streams = [Int32(input), Self.destination(of: command.output), Self.destination(of: command.errorOutput)]
         var (identifier, ending, files) = (Int32(), Int32(), [Int32](repeating: -1, count: 4))
-        let streams = ([input] + outputs).map { Int32($0) }
+        let (words, variables) = (program.words.pointer, program.variables.pointer)
         let folder = command.folder?.path
-        let failure = program.withCStrings {
-            GlobalDependenciesSpawn_start(&identifier, $0, $1, $2, folder, streams, &files, &ending)
+        let failure = withExtendedLifetime(program) {
+            GlobalDependenciesSpawn_start(&identifier, program.path, words, variables, folder, streams, &files, &ending)
         }
         (self.identifier, self.files, self.ending) = (identifier, files, ending)
         guard failure == 0 else { throw program.failure(failure) }
+    }
+
+    private static func destination(of output: CommandOutput) -> Int32 {
+        switch output {
+        case .captured: Int32(GlobalDependenciesSpawn_pipe)
+        case .forwarded: Int32(GlobalDependenciesSpawn_inherited)
+        case .discarded: Int32(GlobalDependenciesSpawn_null)
+        case .merged: Int32(GlobalDependenciesSpawn_merged)
+        }
     }
 
     /// Sends a signal, unless the program has ended and its identifier may belong to another one.
@@ -62,10 +65,10 @@ final class ChildProcess: Sendable {
             close(ending)
         }
         Thread.detachNewThread { [self] in
-            var pump = CommandPump(files, for: command) { running.fail(CommandError.outputTooLarge(self.command)) }
+            let pump = CommandPump(files, for: running)
             pump.run()
             guard let outcome = outcome.withLock({ $0 }) else { return }
-            let (output, errorOutput) = (pump.outputs[0], pump.outputs[1])
+            let (output, errorOutput) = (running.output, pump.errorOutput)
             running.end(with: outcome.map { CommandResult($0, outputBytes: output, errorOutputBytes: errorOutput) })
         }
     }

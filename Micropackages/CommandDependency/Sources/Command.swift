@@ -12,7 +12,9 @@ public import Foundation
 /// ```
 ///
 /// No shell reads the arguments: each one arrives in the program as it is.
-public struct Command: Sendable, Equatable, CustomStringConvertible {
+public final class Command: Sendable, Equatable, CustomStringConvertible {
+    // A class, because copies of a value of this size would be most of the code of this module.
+
     /// The default of ``outputLimit``: 64 MiB.
     public static let defaultOutputLimit = 64 << 20
 
@@ -40,6 +42,8 @@ public struct Command: Sendable, Equatable, CustomStringConvertible {
 
     /// Creates a command that runs a program.
     ///
+    /// Traps if `output` is ``CommandOutput/merged``, which is for `errorOutput`.
+    ///
     /// - Parameters:
     ///   - program: The name of the program, or its path if it contains a slash.
     ///   - arguments: The arguments, without the program.
@@ -61,6 +65,7 @@ public struct Command: Sendable, Equatable, CustomStringConvertible {
         timeLimit: TimeInterval? = nil,
         outputLimit: Int = defaultOutputLimit
     ) {
+        precondition(output != .merged, "The `output` of `\(program)` was `.merged`. Pass `.merged` as `errorOutput`.")
         self.program = program
         self.arguments = arguments
         self.folder = folder
@@ -87,7 +92,7 @@ public struct Command: Sendable, Equatable, CustomStringConvertible {
     ///   - errorOutput: The destination of standard error.
     ///   - timeLimit: The number of seconds after which the shell is stopped, or nil for no limit.
     ///   - outputLimit: The maximum number of captured bytes of each stream.
-    public init(
+    public convenience init(
         shell line: String,
         values: [String] = [],
         in folder: URL? = nil,
@@ -111,15 +116,25 @@ public struct Command: Sendable, Equatable, CustomStringConvertible {
         )
     }
 
+    /// Returns a Boolean value that indicates whether two commands have the same properties.
+    public static func == (left: Command, right: Command) -> Bool {
+        left.program == right.program && left.arguments == right.arguments && left.folder == right.folder
+            && left.environment == right.environment && left.input == right.input && left.output == right.output
+            && left.errorOutput == right.errorOutput && left.timeLimit == right.timeLimit
+            && left.outputLimit == right.outputLimit
+    }
+
     /// The program and its arguments in one line of at most 200 characters, for messages.
     ///
     /// An argument with spaces or quotes is in quotes, so that its ends are visible. The line is not for a shell. It contains the
     /// arguments, and neither the environment nor the input. Pass a secret in one of these.
     public var description: String {
-        let words = ([program] + arguments).map { word in
-            word.isEmpty || word.contains { $0.isWhitespace || $0 == "\"" } ? word.debugDescription : word
+        let quoted = CharacterSet.whitespacesAndNewlines.union(CharacterSet(charactersIn: "\""))
+        var line = ""
+        for word in [program] + arguments {
+            let isQuoted = word.isEmpty || word.rangeOfCharacter(from: quoted) != nil
+            line += (line.isEmpty ? "" : " ") + (isQuoted ? word.debugDescription : word)
         }
-        let line = words.joined(separator: " ")
         return line.count > 200 ? line.prefix(199) + "…" : line
     }
 }

@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 ///
 /// The description says what to do. Print it with `"\(error)"`.
-public struct CommandError: LocalizedError, Sendable, CustomStringConvertible {
+public final class CommandError: LocalizedError, Sendable, CustomStringConvertible {
     /// The kind of a failure.
     ///
     /// Later versions may add codes, so include a `default` case in every `switch`.
@@ -52,7 +52,7 @@ public struct CommandError: LocalizedError, Sendable, CustomStringConvertible {
     /// The command.
     public let command: Command
     /// The outcome and the captured output, if the program has ended.
-    public internal(set) var result: CommandResult?
+    public let result: CommandResult?
     /// A description of the failure and of its remedy.
     public let detail: String
 
@@ -69,6 +69,9 @@ public struct CommandError: LocalizedError, Sendable, CustomStringConvertible {
         self.result = result
         self.detail = detail
     }
+
+    /// Returns this error with the result of a program that has ended.
+    func with(_ result: CommandResult?) -> CommandError { CommandError(code, command, result: result, detail: detail) }
 
     package static func outputTooLarge(_ command: Command, _ result: CommandResult? = nil) -> CommandError {
         let detail =

@@ -54,6 +54,13 @@ extension CommandRunner {
         return try await start(command).wait()
     }
 
+    /// Runs a command, and returns the lines of its standard output as they come.
+    ///
+    /// - Parameter command: The command, whose output is captured. With ``CommandOutput/merged``, the lines of standard error are
+    ///   among them.
+    /// - Returns: A sequence whose loops each run the command.
+    public func lines(of command: Command) -> CommandLines { CommandLines(commands: self, command: command) }
+
     /// Runs a command, and blocks the thread until it has succeeded.
     ///
     /// - Parameter command: The command.
@@ -139,7 +146,7 @@ extension CommandRunner {
 
 extension CommandResult {
     /// Returns this result, or throws if the program did not succeed.
-    fileprivate func checked(for command: Command) throws(CommandError) -> CommandResult {
+    func checked(for command: Command) throws(CommandError) -> CommandResult {
         guard !isSuccess else { return self }
         let cause = if case .signaled(let signal) = outcome { "signal \(signal)" } else { "exit code \(exitCode)" }
         throw CommandError(.failed, command, result: self, detail: "it failed with \(cause)")

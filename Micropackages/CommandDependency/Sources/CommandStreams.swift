@@ -4,9 +4,9 @@ import Foundation
 ///
 /// The description contains only names, since values may be secrets.
 public struct CommandEnvironment: Sendable, Equatable, CustomStringConvertible, CustomReflectable {
-    private let isInherited: Bool
-    private let added: [String: String]
-    private let removed: [String]
+    let isInherited: Bool
+    let added: [String: String]
+    let removed: [String]
 
     /// The variables of this process when the command starts.
     public static let inherited = adding([:])
@@ -27,15 +27,6 @@ public struct CommandEnvironment: Sendable, Equatable, CustomStringConvertible, 
     /// - Returns: The environment.
     public static func exactly(_ values: [String: String]) -> CommandEnvironment {
         CommandEnvironment(isInherited: false, added: values, removed: [])
-    }
-
-    /// The values by name.
-    var values: [String: String] {
-        guard isInherited else { return added }
-        var values = ProcessInfo.processInfo.environment
-        for name in removed { values[name] = nil }
-        for (name, value) in added { values[name] = value }
-        return values
     }
 
     /// The names of the variables that are added or removed.
@@ -73,4 +64,6 @@ public enum CommandOutput: Sendable, Equatable {
     case forwarded
     /// No destination.
     case discarded
+    /// The destination of standard output, in the order in which the program prints. Only standard error has this destination.
+    case merged
 }

@@ -3,48 +3,51 @@ import Foundation
 import GlobalDependenciesSpawn
 
 /// A command whose program was found, and whose folder exists.
-struct ResolvedCommand {
+final class ResolvedCommand {
     private let command: Command
     /// The path of the program, which is absolute if the command has a folder.
-    private let path: String
-    private let words: [String]
-    private let variables: [String]
+    let path: String
+    /// The program and the arguments.
+    let words: CStrings
+    /// The environment.
+    let variables: CStrings
 
     init(_ command: Command) throws(CommandError) {
-        self.command = command
-        let folder = command.folder?.path
-        let values = command.environment.values
-        words = [command.program] + command.arguments
-        variables = values.map { "\($0)=\($1)" }
-        let hasInvalidName = values.keys.contains { $0.isEmpty || $0.contains("=") }
-        if hasInvalidName || (words + variables).contains(where: { $0.utf8.contains(0) }) {
+        let environment = command.environment.resolved
+        guard environment.isValid, let words = CStrings([command.program] + command.arguments),
+            let variables = CStrings(environment.variables)
+        else {
             let detail =
                 "a word or a variable contains a null character, or the name of a variable is empty or contains \"=\"."
             throw CommandError(.invalid, command, detail: detail)
         }
-        if let folder, command.folder?.isFileURL == false || !Self.isFolder(folder) {
-            let detail = "there is no such folder, or it cannot be entered. Create it first."
-            throw CommandError(.folderNotFound, command, detail: detail)
+        (self.command, self.words, self.variables) = (command, words, variables)
+        var base = ""
+        if let folder = command.folder {
+            base = folder.path + "/"
+            guard folder.isFileURL, Self.isFolder(base) else {
+                let detail = "there is no such folder, or it cannot be entered. Create it first."
+                throw CommandError(.folderNotFound, command, detail: detail)
+            }
         }
-        let base = folder.map { "\($0)/" } ?? ""
-        let located = { (path: String) in path.hasPrefix("/") ? path : base + path }
-        var candidates = [located(command.program)]
-        let searchPath = values["PATH"] ?? "/usr/bin:/bin"
-        if !command.program.contains("/") {
+        let (files, searchPath) = (FileManager.default, environment.searchPath)
+        let isPath = command.program.contains("/")
+        var found: String?
+        for folder in isPath ? [""] : searchPath.components(separatedBy: ":") {
             // An empty element of the search path is the working folder.
-            candidates = searchPath.split(separator: ":", omittingEmptySubsequences: false)
-                .map { located(($0.isEmpty ? "." : $0) + "/" + command.program) }
+            var path = isPath ? command.program : (folder.isEmpty ? "." : folder) + "/" + command.program
+            if !path.hasPrefix("/") { path = base + path }
+            guard files.fileExists(atPath: path), !Self.isFolder(path) else { continue }
+            let isExecutable = files.isExecutableFile(atPath: path)
+            if found == nil || isExecutable { found = path }
+            if isExecutable { break }
         }
-        candidates = candidates.filter { FileManager.default.fileExists(atPath: $0) && !Self.isFolder($0) }
-        guard let path = candidates.first(where: FileManager.default.isExecutableFile) ?? candidates.first else {
-            let place = command.program.contains("/") ? "" : " in the search path \(searchPath)"
-            throw CommandError(
-                .notFound,
-                command,
-                detail: "there is no such program\(place). Install it, or pass its path."
-            )
+        guard let found else {
+            let place = isPath ? "" : " in the search path \(searchPath)"
+            let detail = "there is no such program\(place). Install it, or pass its path."
+            throw CommandError(.notFound, command, detail: detail)
         }
-        self.path = path
+        path = found
     }
 
     /// Only a folder contains itself.
@@ -67,21 +70,52 @@ struct ResolvedCommand {
 
     /// Replaces this process, and returns the error if that fails.
     func replaceProcess() -> CommandError {
-        failure(withCStrings { GlobalDependenciesSpawn_replaceProcess($0, $1, $2, command.folder?.path) })
+        failure(GlobalDependenciesSpawn_replaceProcess(path, words.pointer, variables.pointer, command.folder?.path))
+    }
+}
+
+extension CommandEnvironment {
+    /// The variables as `NAME=VALUE`, the folders in which programs are looked up, and a Boolean value that indicates whether all names
+    /// are valid.
+    fileprivate var resolved: (variables: [String], searchPath: String, isValid: Bool) {
+        var resolved = (variables: [String](), searchPath: "/usr/bin:/bin", isValid: true)
+        func add(_ name: String, _ value: String) {
+            let variable = name + "=" + value
+            resolved.variables.append(variable)
+            if name == "PATH" { resolved.searchPath = value }
+            // The name ends at the first "=".
+            if name.isEmpty || strcspn(variable, "=") != name.utf8.count { resolved.isValid = false }
+        }
+        if isInherited {
+            for (name, value) in ProcessInfo.processInfo.environment
+            where added[name] == nil && !removed.contains(name) { add(name, value) }
+        }
+        for (name, value) in added { add(name, value) }
+        return resolved
+    }
+}
+
+/// Copies of texts for a system call, which end with this object, up to nil.
+final class CStrings {
+    let pointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+    /// Copies texts, unless one contains a null character.
+    init?(_ texts: [String]) {
+        pointer = .allocate(capacity: texts.count + 1)
+        pointer.initialize(repeating: nil, count: texts.count + 1)
+        for (index, text) in texts.enumerated() {
+            guard strlen(text) == text.utf8.count else { return nil }
+            pointer[index] = strdup(text)
+        }
     }
 
-    /// Calls a closure with the path, the arguments and the environment for a system call.
-    func withCStrings(
-        _ body: (
-            _ path: UnsafePointer<CChar>,
-            _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
-            _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>
-        ) -> Int32
-    ) -> Int32 {
-        let arguments = words.map { strdup($0) } + [nil]
-        let environment = variables.map { strdup($0) } + [nil]
-        defer { for word in arguments + environment { free(word) } }
-        return body(path, arguments, environment)
+    deinit {
+        var index = 0
+        while let text = pointer[index] {
+            free(text)
+            index += 1
+        }
+        pointer.deallocate()
     }
 }
 #endif

@@ -12,6 +12,8 @@ import GlobalDependencies
 /// }
 /// ```
 ///
+/// `readLine()` returns what the program prints while it runs, each line to one caller.
+///
 /// Its owner ends it: the program continues when this object is released, and when this process ends. A time limit of its command
 /// also ends it. Signals reach the program only, not the programs that it has started.
 public final class RunningCommand: Sendable {
@@ -22,8 +24,38 @@ public final class RunningCommand: Sendable {
         var result: Result<CommandResult, any Error>?
         /// The reason for which the program was stopped.
         var failure: (any Error)?
-        var timers: [Task<Void, Never>] = []
-        var waits: [CheckedContinuation<CommandResult, any Error>] = []
+        /// The captured bytes of standard output so far.
+        var output: [UInt8] = []
+        /// The end of the lines that were read, in `output`.
+        var start = 0
+        /// The end of the next line, in `output`, or nil if it is not complete.
+        var end: Int?
+        /// The cancellations of the timers.
+        var timers: [@Sendable () -> Void] = []
+        /// The ends of the calls that wait for a change.
+        var waits: [@Sendable () -> Void] = []
+
+        var hasLine: Bool { end != nil || result != nil }
+
+        mutating func takeWaits() -> [@Sendable () -> Void] {
+            defer { waits = [] }
+            return waits
+        }
+
+        /// Finds the end of the next line in the bytes from an index on.
+        mutating func findEnd(from index: Int) {
+            if end == nil { end = output[index...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } }
+        }
+
+        /// Removes and returns the bytes of the next line, or of a rest without a line break after the end of the program, or nil if
+        /// there is no line now.
+        mutating func takeLine() -> ArraySlice<UInt8>? {
+            guard hasLine else { return nil }
+            let line = output[start..<(end ?? output.count)]
+            (start, end) = (line.endIndex, nil)
+            findEnd(from: start)
+            return line
+        }
     }
 
     /// The seconds between the two signals of ``stop()``.
@@ -94,8 +126,7 @@ public final class RunningCommand: Sendable {
     /// - Throws: ``CommandError`` if the program was stopped at a limit.
     public func wait() throws -> CommandResult {
         state.wait { $0.result != nil }
-        guard let result = state.withLock({ $0.result }) else { return try wait() }
-        return try result.get()
+        return try outcome()
     }
 
     /// Suspends until the program has ended.
@@ -104,17 +135,85 @@ public final class RunningCommand: Sendable {
     /// - Throws: ``CommandError`` if the program was stopped at a limit. `CancellationError` if the task is cancelled, after the program
     ///   has been stopped as by ``stop()``.
     public func wait() async throws -> CommandResult {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                let result = state.withLock { state in
-                    if state.result == nil { state.waits.append(continuation) }
-                    return state.result
+        await suspend { $0.result != nil }
+        return try outcome()
+    }
+
+    private func outcome() throws -> CommandResult {
+        guard let result = state.withLock({ $0.result }) else { throw CancellationError() }
+        return try result.get()
+    }
+
+    /// Blocks the thread until the program has printed another line, or has ended.
+    ///
+    /// - Returns: The next line of the captured standard output, without its line break, or nil at the end. Bytes that are not UTF-8
+    ///   are replaced by `U+FFFD`.
+    public func readLine() -> String? {
+        state.wait { $0.hasLine }
+        // Another thread may have taken the line.
+        return nextLine() ?? readLine()
+    }
+
+    /// Suspends until the program has printed another line, or has ended.
+    ///
+    /// If the task is cancelled, the program is stopped as by ``stop()``, and `wait()` throws `CancellationError`.
+    ///
+    /// - Returns: The next line of the captured standard output, without its line break, or nil at the end. Bytes that are not UTF-8
+    ///   are replaced by `U+FFFD`.
+    public func readLine() async -> String? {
+        await suspend { $0.hasLine }
+        if let line = nextLine() { return line }
+        return await readLine()
+    }
+
+    /// Returns the next line, which is nil at the end, or nil if there is none now.
+    private func nextLine() -> String?? {
+        guard var line = state.withLock({ $0.takeLine() }) else { return nil }
+        guard !line.isEmpty else { return .some(nil) }
+        if line.last == UInt8(ascii: "\n") {
+            line = line.dropLast()
+            if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// Suspends until a condition holds.
+    ///
+    /// If the task is cancelled, the program is stopped.
+    private func suspend(until condition: @Sendable (State) -> Bool) async {
+        await withTaskCancellationHandler {
+            while !state.withLock({ condition($0) }) {
+                await withCheckedContinuation { continuation in
+                    let holds = state.withLock { state in
+                        let holds = condition(state)
+                        if !holds { state.waits.append { continuation.resume() } }
+                        return holds
+                    }
+                    if holds { continuation.resume() }
                 }
-                if let result { continuation.resume(with: result) }
             }
         } onCancel: {
             fail(CancellationError())
         }
+    }
+
+    /// The captured bytes of standard output so far.
+    package var output: [UInt8] { state.withLock { $0.output } }
+
+    /// Records captured bytes of standard output before the end, for an implementation of ``CommandRunner``.
+    ///
+    /// The result of the command begins with them.
+    ///
+    /// - Parameter bytes: The bytes.
+    public func receive(_ bytes: ArraySlice<UInt8>) {
+        let waits = state.withLock { state -> [@Sendable () -> Void] in
+            guard state.result == nil else { return [] }
+            let index = state.output.count
+            state.output += bytes
+            state.findEnd(from: index)
+            return state.takeWaits()
+        }
+        for wait in waits { wait() }
     }
 
     /// Records the end of the program, for an implementation of ``CommandRunner``.
@@ -123,19 +222,19 @@ public final class RunningCommand: Sendable {
     ///
     /// - Parameter result: The outcome and the captured output, or an error.
     public func end(with result: Result<CommandResult, any Error>) {
-        let ended = state.withLock { state -> State? in
-            guard state.result == nil else { return nil }
-            if var failure = state.failure as? CommandError {
-                failure.result = try? result.get()
-                state.failure = failure
+        let actions = state.withLock { state -> [@Sendable () -> Void] in
+            guard state.result == nil else { return [] }
+            if case .success(let result) = result, result.outputBytes.count > state.output.count {
+                let index = state.output.count
+                state.output = result.outputBytes
+                state.findEnd(from: index)
             }
-            state.result = state.failure.map(Result.failure) ?? result
-            defer { (state.timers, state.waits) = ([], []) }
-            return state
+            let failure = (state.failure as? CommandError)?.with(try? result.get()) ?? state.failure
+            state.result = failure.map(Result.failure) ?? result
+            defer { state.timers = [] }
+            return state.timers + state.takeWaits()
         }
-        guard let ended, let result = ended.result else { return }
-        for timer in ended.timers { timer.cancel() }
-        for wait in ended.waits { wait.resume(with: result) }
+        for action in actions { action() }
     }
 
     /// Stops the program, so that its wait throws an error: the first one.
@@ -155,7 +254,7 @@ public final class RunningCommand: Sendable {
                 guard (try? await sleep(seconds)) != nil else { return }
                 body(self)
             }
-            state.timers.append(timer)
+            state.timers.append { timer.cancel() }
         }
     }
 }

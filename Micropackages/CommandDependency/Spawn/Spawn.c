@@ -10,6 +10,7 @@
 #include "GlobalDependenciesSpawn.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -47,6 +48,7 @@ static int addStream(posix_spawn_file_actions_t *actions, int number, int kind, 
         int failure = number == 0 ? makePipe(end, file) : makePipe(file, end);
         return failure != 0 ? failure : posix_spawn_file_actions_adddup2(actions, *end, number);
     }
+    if (kind == GlobalDependenciesSpawn_merged) return posix_spawn_file_actions_adddup2(actions, 1, number);
 #ifdef __APPLE__
     return posix_spawn_file_actions_addinherit_np(actions, number);
 #else
@@ -110,6 +112,13 @@ int GlobalDependenciesSpawn_replaceProcess(
     if (fchdir(origin) != 0) errno = failure;
     close(origin);
     return failure;
+}
+
+void GlobalDependenciesSpawn_waitForEvents(const int files[4], int events[4]) {
+    struct pollfd polled[4];
+    for (int i = 0; i < 4; i++) polled[i] = (struct pollfd){.fd = files[i], .events = i == 0 ? POLLOUT : POLLIN};
+    int count = poll(polled, 4, -1);
+    for (int i = 0; i < 4; i++) events[i] = count > 0 ? polled[i].revents : 0;
 }
 
 void GlobalDependenciesSpawn_waitForEnd(int identifier) {

@@ -3,6 +3,7 @@ import CommandDoubles
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
+import ProcessDependency
 import TestSupport
 import Testing
 
@@ -48,6 +49,8 @@ import Testing
         #expect(forwarded == CommandResult(.exited(0)))
         let both = try commands.run(Command("tool", outputLimit: 6))
         #expect(both.output == "output" && both.errorOutput == "error")
+        let merged = try commands.run(Command("tool", errorOutput: .merged))
+        #expect(merged.output == "outputerror" && merged.errorOutput.isEmpty)
         let error = #expect(throws: CommandError.self) { try commands.run(Command("tool", outputLimit: 5)) }
         #expect(error?.code == .outputTooLarge)
     }
@@ -61,6 +64,52 @@ import Testing
         let error = try #require(await #expect(throws: CommandError.self) { try await late.value })
         #expect(error.code == .timedOut && error.result == CommandResult(.signaled(15)))
         #expect(clock.now == TestClock.Instant(offset: .seconds(30)) && scripted.runningCommands == [])
+    }
+
+    @Test func textsArePrintedAfterTheirDelays() async throws {
+        scripted.stub("build", with: .success("3\n4").printing("1\n").printing("2\n", after: 5).after(10))
+        let lines = Task { [commands, clock] in
+            var lines: [String] = []
+            for try await line in commands.lines(of: Command("build")) { lines.append("\(clock.now.offset) \(line)") }
+            return lines
+        }
+        await clock.run()
+        #expect(try await lines.value == ["0.0 seconds 1", "5.0 seconds 2", "15.0 seconds 3", "15.0 seconds 4"])
+    }
+
+    @Test func leftLoopOverLinesStopsProgram() async throws {
+        scripted.stub("server", with: .running.printing("ready\nlistening\n"))
+        func firstLine() async throws -> String? {
+            try await commands.lines(of: Command("server")).first { _ in true }
+        }
+        #expect(try await firstLine() == "ready")
+        #expect(scripted.signals == [15] && scripted.runningCommands == [])
+    }
+
+    @Test func cancelledLoopOverLinesEndsAfterProgram() async {
+        scripted.stub("server", with: .running.printing("ready\nlistening\n"))
+        let lines = LockIsolated<[String]>([])
+        let loop = Task { [commands] in
+            for try await line in commands.lines(of: Command("server")) {
+                lines.withValue { $0.append(line) }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        await #expect(throws: CancellationError.self) { try await loop.value }
+        #expect(lines.value == ["ready"])
+        #expect(scripted.signals == [15] && scripted.runningCommands == [])
+    }
+
+    @Test func forwardedTextIsWrittenToProcess() throws {
+        let process = InMemoryProcess()
+        scripted.forwardOutput(to: process)
+        scripted.stub("tool", with: .success("b\n", errorOutput: "c\n").printing("a\n"))
+        try commands.run(Command("tool", output: .forwarded, errorOutput: .forwarded))
+        #expect(process.output == "a\nb\n" && process.errorOutput == "c\n")
+        try commands.run(Command("tool", output: .forwarded, errorOutput: .merged))
+        #expect(process.output == "a\nb\na\nb\nc\n" && process.errorOutput == "c\n")
+        try commands.run("tool")
+        #expect(process.output == "a\nb\na\nb\nc\n")
     }
 
     @Test func replacementMayBeStubbedToFail() {
@@ -124,6 +173,27 @@ import Testing
         #expect(error?.localizedDescription == error?.description)
     }
 
+    @Test func lineHasOneReader() async throws {
+        scripted.stub("tool", with: .running.printing("1", after: 1).printing("2\n3", after: 1))
+        let running = try commands.start(Command("tool"))
+        let readers = (0..<2).map { _ in Task { await running.readLine() } }
+        await clock.run()
+        running.terminate()
+        var lines: Set<String?> = []
+        for reader in readers { lines.insert(await reader.value) }
+        #expect(lines == ["12", "3"])
+    }
+
+    @Test func commandsDifferInEachProperty() {
+        let commands = [
+            Command("a"), Command("b"), Command("a", arguments: ["b"]), Command("a", in: URL(fileURLWithPath: "/")),
+            Command("a", environment: .exactly([:])), Command("a", input: .inherited), Command("a", output: .discarded),
+            Command("a", errorOutput: .merged), Command("a", timeLimit: 1), Command("a", outputLimit: 1),
+        ]
+        for (index, command) in commands.enumerated() { #expect(commands.firstIndex(of: command) == index) }
+        #expect(Command("a", timeLimit: 1) == commands[8])
+    }
+
     @Test func descriptionsShowEndsAndNoSecrets() {
         let command = Command(
             "/bin/echo",
@@ -140,3 +210,11 @@ import Testing
         #expect(!String(reflecting: command).contains("secret"))
     }
 }
+
+#if os(macOS) || os(Linux)
+extension ScriptedCommandRunnerTests {
+    @Test func mergedOutputTraps() async {
+        await #expect(processExitsWith: .failure) { _ = Command("tool", output: .merged) }
+    }
+}
+#endif

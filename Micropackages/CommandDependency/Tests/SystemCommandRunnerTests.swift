@@ -18,6 +18,36 @@ import Testing
         #expect(killed.outcome == .signaled(9) && killed.exitCode == 137)
     }
 
+    @Test func mergedErrorIsInOutputInOrder() throws {
+        let line = "echo a; echo b >&2; echo c; exit 3"
+        let result = try commands.result(of: Command(shell: line, errorOutput: .merged))
+        #expect(result == CommandResult(.exited(3), outputBytes: Array("a\nb\nc\n".utf8)))
+    }
+
+    @Test func linesComeWhileProgramRuns() async throws {
+        let scratch = try Scratch()
+        let pipe = scratch.addPipe()
+        let line = #"echo one; cat "$1"; printf 'é\r\n\nlast'; echo no >&2"#
+        let running = try commands.start(Command(shell: line, values: [pipe]))
+        let first = { running.readLine() }()
+        #expect(first == "one" && running.isRunning)
+        try Data("two\n".utf8).write(to: URL(fileURLWithPath: pipe))
+        var lines: [String] = []
+        while let line = await running.readLine() { lines.append(line) }
+        #expect(lines == ["two", "é", "", "last"])
+        #expect(await running.readLine() == nil)
+        #expect(try await running.wait().output == "one\ntwo\né\r\n\nlast")
+    }
+
+    @Test func loopOverLinesThrowsFailureAtItsEnd() async throws {
+        var lines: [String] = []
+        let error = await #expect(throws: CommandError.self) {
+            let command = Command(shell: "echo one; echo two >&2; exit 3", errorOutput: .merged)
+            for try await line in commands.lines(of: command) { lines.append(line) }
+        }
+        #expect(lines == ["one", "two"] && error?.code == .failed && error?.result?.exitCode == 3)
+    }
+
     @Test func failureThrowsWhatProgramPrinted() throws {
         let scratch = try Scratch()
         let command = Command(shell: "echo no remote >&2; exit 128", in: scratch.folder)
@@ -57,13 +87,18 @@ import Testing
         let changed = Command(shell: line, environment: .adding(["A": "b"], removing: ["HOME"]))
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         #expect(try commands.output(of: changed) == "b removed \(path)")
+        let replaced = try commands.output(of: Command("env", environment: .adding(["PATH": "/usr/bin:/bin"])))
+        let paths = replaced.components(separatedBy: "\n").filter { $0.hasPrefix("PATH=") }
+        #expect(paths == ["PATH=/usr/bin:/bin"])
     }
 
     @Test func programIsFoundInSearchPathOfCommand() throws {
-        let (first, second) = (try Scratch(), try Scratch())
+        let (first, second, third) = (try Scratch(), try Scratch(), try Scratch())
         try first.addScript("tool", printing: "first", mode: 0o644)
         try second.addScript("tool", printing: "second")
-        let path = CommandEnvironment.exactly(["PATH": "/nowhere:\(first.folder.path):\(second.folder.path)"])
+        try third.addScript("tool", printing: "third")
+        let folders = [first, second, third].map(\.folder.path).joined(separator: ":")
+        let path = CommandEnvironment.exactly(["PATH": "/nowhere:\(folders)"])
         #expect(try commands.output(of: Command("tool", environment: path)) == "second")
         #expect(try commands.output(of: Command("printf", arguments: ["a"], environment: .exactly([:]))) == "a")
         let error = #expect(throws: CommandError.self) { try commands.run(Command("ls", environment: path)) }

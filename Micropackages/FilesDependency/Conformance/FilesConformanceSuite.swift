@@ -48,7 +48,12 @@ public enum FilesConformanceSuite {
             }
             try files.write("one", to: url("f"))
             try expect(.fileReadUnknown) { _ = try files.data(at: url("f/g")) }
-            try expect(.fileWriteUnknown) { try files.write("one", to: url("f/g"), mode: .directly) }
+            for mode in FileWriteMode.allCases {
+                // An atomic write does not find the folder of its temporary file.
+                try expect(mode == .atomically ? .fileNoSuchFile : .fileWriteUnknown) {
+                    try files.write("one", to: url("f/g"), mode: mode)
+                }
+            }
         },
         ConformanceCase("an open file is read in parts from an offset to its end") { files in
             try files.write("0123456789", to: url("f"))
@@ -130,6 +135,12 @@ public enum FilesConformanceSuite {
             try files.removeItem(at: url("d"))
             try Expect.that(!files.fileExists(at: url("d")), "it is there")
             try expect(.fileNoSuchFile) { try files.removeItem(at: url("d")) }
+        },
+        ConformanceCase("an item is removed and moved by its name") { files in
+            try files.createDirectory(at: url("d"), withIntermediateDirectories: false)
+            try expect(.fileWriteUnknown) { try files.removeItem(at: url("d/.")) }
+            try expect(.fileWriteUnknown) { try files.moveItem(at: url("d/."), to: url("moved")) }
+            try Expect.equal(try names(in: ".", files).filter { $0 != "Documents" }, ["d"])
         },
         ConformanceCase("a copy is another item, a move the same one") { files in
             try files.createDirectory(at: url("d/e"), withIntermediateDirectories: true)

@@ -65,20 +65,9 @@ public final class InMemoryFiles: Files {
         case createSymbolicLink, destination, resolve
     }
 
-    private struct Failure: Sendable, CustomStringConvertible {
-        let operation: Operation?
-        let path: String?
-        let error: any Error
-
-        var description: String {
-            "\(operation.map { "\($0)" } ?? "any call") at \(path ?? "any path"): \(error)"
-        }
-    }
-
     private struct State: Sendable {
         var tree: FileTree
-        var quota: Int?
-        var failures: [Failure] = []
+        var failures = FailureQueue()
     }
 
     private static let home = "/home/user"
@@ -111,7 +100,8 @@ public final class InMemoryFiles: Files {
         var tree = FileTree(date: date)
         for path in [currentDirectory, Self.home, "/tmp"] { Self.add([:], at: path, to: &tree, date: date) }
         Self.add(.directory(items), at: currentDirectory, to: &tree, date: date)
-        state = Mutex(State(tree: tree, quota: quota))
+        tree.quota = quota
+        state = Mutex(State(tree: tree))
         directory = currentDirectory
         self.now = now
     }
@@ -156,12 +146,12 @@ public final class InMemoryFiles: Files {
     ///
     /// A change that would exceed it fails with `CocoaError.fileWriteOutOfSpace`.
     public var quota: Int? {
-        get { state.withLock { $0.quota } }
-        set { state.withLock { $0.quota = newValue } }
+        get { state.withLock { $0.tree.quota } }
+        set { state.withLock { $0.tree.quota = newValue } }
     }
 
     /// The failures requested by ``failNext(_:at:with:)`` that no call has run into, in order.
-    public var pendingFailures: [String] { state.withLock { $0.failures.map(\.description) } }
+    public var pendingFailures: [String] { state.withLock { $0.failures.descriptions } }
 
     /// Makes the next matching call fail, once.
     ///
@@ -171,7 +161,7 @@ public final class InMemoryFiles: Files {
     ///   - error: The error that the call throws.
     public func failNext(_ operation: Operation? = nil, at url: URL? = nil, with error: any Error) {
         let path = url.map { url in (try? self.path(of: url)) ?? url.path }
-        state.withLock { $0.failures.append(Failure(operation: operation, path: path, error: error)) }
+        state.withLock { $0.failures.add(operation.map { "\($0)" }, at: path, error) }
     }
 
     private func path(of url: URL, isReading: Bool = true) throws -> String {
@@ -185,7 +175,7 @@ public final class InMemoryFiles: Files {
     ) throws -> Value {
         let path = try path(of: url)
         return try state.withLock { state in
-            try Self.begin(operation, [path], &state)
+            if let error = state.failures.take("\(operation)", at: [path]) { throw error }
             return try SystemFailure.asCocoaError(at: path, isReading: true) {
                 try body(state.tree, path)
             }
@@ -196,33 +186,18 @@ public final class InMemoryFiles: Files {
         _ operation: Operation,
         _ url: URL,
         and other: URL? = nil,
-        fitting part: ((inout FileTree, String, Date, _ limit: Int) throws -> Void)? = nil,
         _ body: (inout FileTree, String, Date) throws -> Void
     ) throws {
         let (path, date) = (try path(of: url, isReading: false), now())
         let paths = try [path] + (other.map { [try self.path(of: $0, isReading: false)] } ?? [])
         try state.withLock { state in
-            try Self.begin(operation, paths, &state)
+            if let error = state.failures.take("\(operation)", at: paths) { throw error }
             try SystemFailure.asCocoaError(at: path, isReading: false) {
                 let isFull = faults?.fault(of: "change \(path)", among: [.fullDisk]) != nil
                 if isFull { throw SystemFailure("write", number: ENOSPC) }
-                // Without a second reference to the tree, the change is made in place and copies nothing.
-                guard let quota = state.quota else { return try body(&state.tree, path, date) }
-                var changed = state.tree
-                try body(&changed, path, date)
-                let limit = max(quota, state.tree.size)
-                if changed.size <= limit { return state.tree = changed }
-                try part?(&state.tree, path, date, limit)
-                throw SystemFailure("write", number: ENOSPC)
+                try body(&state.tree, path, date)
             }
         }
-    }
-
-    private static func begin(_ operation: Operation, _ paths: [String], _ state: inout State) throws {
-        let index = state.failures.firstIndex { failure in
-            (failure.operation ?? operation) == operation && failure.path.map(paths.contains) != false
-        }
-        if let index { throw state.failures.remove(at: index).error }
     }
 }
 
@@ -262,14 +237,7 @@ extension InMemoryFiles {
             case .appending: .append
             case .creating: .createNew
             }
-        // A write in place leaves the part for which there is room.
-        func writePart(_ tree: inout FileTree, _ path: String, _ date: Date, _ limit: Int) throws {
-            let replaced = mode == .append ? 0 : (try? tree.data(at: path).count) ?? 0
-            try tree.write(data.prefix(limit - tree.size + replaced), to: path, mode, date: date)
-        }
-        try change(.write, url, fitting: mode == .atomic ? nil : writePart) { tree, path, date in
-            try tree.write(data, to: path, mode, date: date)
-        }
+        try change(.write, url) { tree, path, date in try tree.write(data, to: path, mode, date: date) }
     }
 
     /// Returns the attributes of an item.

@@ -4,7 +4,7 @@ public import FilesDependency
 public import Foundation
 public import GlobalDependenciesDoubles
 
-/// A mock of ``Files`` that runs an override for each call, and records the calls.
+/// A mock of `Files` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 public nonisolated final class MockFiles: Files, GlobalDependencies.MacroSupport.Mock {

@@ -12,6 +12,19 @@ extension Files {
     /// The directory for data that can be created again.
     public var cachesDirectory: URL { url(for: .caches) }
 
+    /// Returns the URL of a standard directory, which is created if it is missing, as by `FileManager.url(for:in:appropriateFor:create:)`.
+    ///
+    /// - Parameters:
+    ///   - directory: The directory.
+    ///   - shouldCreate: A Boolean value that indicates whether to create a missing directory, with those above it.
+    /// - Returns: The URL.
+    /// - Throws: `CocoaError`.
+    public func url(for directory: StandardDirectory, create shouldCreate: Bool) throws -> URL {
+        let url = url(for: directory)
+        if shouldCreate { try createDirectory(at: url, withIntermediateDirectories: true) }
+        return url
+    }
+
     /// Returns a URL that is not relative to the current directory of these files, to show it or to pass it to another program.
     ///
     /// Nothing has to be there, and symbolic links stay.

@@ -5,15 +5,21 @@ import GlobalDependenciesFiles
 public struct SystemFiles: Files {
     /// The path of the directory that relative URLs are relative to, or nil for that of the process.
     private let directory: String?
+    private let shared: SharedFileManager
 
     /// Creates access to the files of the system.
     ///
-    /// - Parameter currentDirectory: The directory that relative URLs are relative to, or nil for that of the process.
-    public init(currentDirectory: URL? = nil) {
+    /// Pass a file manager to keep an initializer that takes one. Contents of files are read and written without it, as by `Data`.
+    ///
+    /// - Parameters:
+    ///   - currentDirectory: The directory that relative URLs are relative to, or nil for that of the process.
+    ///   - fileManager: The file manager, whose delegate and overridden methods several threads may call.
+    public init(currentDirectory: URL? = nil, fileManager: FileManager = .default) {
         directory = currentDirectory?.path
+        shared = SharedFileManager(manager: fileManager)
     }
 
-    private var manager: FileManager { .default }
+    private var manager: FileManager { shared.manager }
 
     private func absolute(_ url: URL, isReading: Bool = true) throws -> URL {
         let directory = directory ?? manager.currentDirectoryPath
@@ -163,6 +169,13 @@ public struct SystemFiles: Files {
             return String(cString: path)
         }
     }
+}
+
+/// A file manager that several threads use.
+///
+/// `FileManager` is thread-safe. It is not `Sendable`, since a delegate or a subclass may not be thread-safe.
+private struct SharedFileManager: @unchecked Sendable {
+    let manager: FileManager
 }
 
 /// A descriptor that closures share.

@@ -29,6 +29,14 @@ struct FilesDependencyTests {
         #expect(SystemFiles(currentDirectory: url("/tmp")).currentDirectory.path == "/tmp")
     }
 
+    @Test func givenFileManagerIsUsed() throws {
+        final class Manager: FileManager, @unchecked Sendable {
+            override func contentsOfDirectory(atPath path: String) throws -> [String] { ["given"] }
+        }
+        let files = SystemFiles(fileManager: Manager())
+        #expect(try files.contentsOfDirectory(at: url("/nowhere")).map(\.path) == ["/nowhere/given"])
+    }
+
     @Test(.dependencies()) func aStrictTestReportsTheLiveImplementation() {
         withKnownIssue {
             _ = GlobalDependencies.default.files
@@ -73,7 +81,19 @@ struct InMemoryFilesTests {
         )
         #expect(throws: CocoaError.self) { try files.write("", to: url("/etc/ship/mast")) }
         #expect(try files.text(at: url("deck/rail")).isEmpty)
-        #expect(!files.fileExists(at: files.documentsDirectory))
+        #expect(try !files.fileExists(at: files.url(for: .documents, create: false)))
+        #expect(try files.isDirectory(at: files.url(for: .documents, create: true)))
+    }
+
+    @Test func appendsCopyNoContent() throws {
+        let files = InMemoryFiles(["log": .file(Data(count: 100_000))])
+        var addresses: [UInt] = []
+        for _ in 0..<100 {
+            try files.append("1", to: url("log"))
+            addresses.append(try files.data(at: url("log")).withUnsafeBytes { UInt(bitPattern: $0.baseAddress) })
+        }
+        let moves = zip(addresses, addresses.dropFirst()).filter { $0 != $1 }
+        #expect(moves.count < 10)
     }
 
     @Test(arguments: [
@@ -142,6 +162,7 @@ struct InMemoryFilesTests {
         files.failNext(.move, at: url("end"), with: CocoaError(.fileWriteVolumeReadOnly))
         files.failNext(at: url("other"), with: CocoaError(.fileReadUnknown))
         #expect(try files.text(at: url("log")).isEmpty)
+        #expect(!files.fileExists(at: url("end")))
         #expect(throws: CocoaError(.fileWriteVolumeReadOnly)) { try files.moveItem(at: url("log"), to: url("end")) }
         try files.moveItem(at: url("log"), to: url("end"))
         #expect(files.pendingFailures.count == 1)

@@ -1,5 +1,6 @@
 public import Foundation
 import GlobalDependencies
+import GlobalDependenciesFileTree
 import GlobalDependenciesTasks
 
 /// An implementation in memory, with the behavior of ``FileManagerDataFetch``.
@@ -41,37 +42,10 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// The longest duration of a call in a simulated test, in seconds.
     private static let longestDelay = 0.01
 
-    private struct Failure: Sendable {
-        let operation: LocalOperation?
-        let path: LocalPath?
-        let error: any Error
-
-        func concerns(_ call: Call) -> Bool {
-            (operation == nil || operation == call.operation)
-                && (path == nil || path == call.path || path == call.target)
-        }
-
-        /// Returns the error for a call, which gets the path of the call if it has none.
-        func error(of call: Call) -> any Error {
-            guard let error = error as? LocalDataFetchError, error.path == nil else { return error }
-            return LocalDataFetchError(
-                error.code,
-                path: call.target ?? call.path,
-                detail: error.detail,
-                underlyingError: error.underlyingError
-            )
-        }
-
-        var description: String {
-            "\(operation?.description ?? "any call") at \(path?.description ?? "any path"): \(error)"
-        }
-    }
-
     private struct State: Sendable {
         var tree: InMemoryTree
-        var quota: Int?
         var isReadOnly = false
-        var failures: [Failure] = []
+        var failures = FailureQueue()
         var calls: [Call] = []
     }
 
@@ -94,9 +68,10 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         quota: Int? = nil,
         now: (@Sendable () -> Date)? = nil
     ) {
-        let now = now ?? Self.currentDate(FaultInjection.source)
+        let source = FaultInjection.source
+        let now = now ?? { source.map { Date(timeIntervalSince1970: $0.now) } ?? Date() }
         let date = now()
-        var state = State(tree: InMemoryTree(date: date), quota: quota)
+        var state = State(tree: InMemoryTree(date: date))
         for (path, data) in files.sorted(by: { $0.key < $1.key }) {
             do {
                 try state.tree.write(data, to: path, mode: .createNew, date: date)
@@ -104,13 +79,9 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
                 fatalError("`InMemoryLocalDataFetch` could not store its initial files: \(error).")
             }
         }
+        state.tree.quota = quota
         self.state = Mutex(state)
         self.now = now
-    }
-
-    private static func currentDate(_ source: (any FaultSource)?) -> @Sendable () -> Date {
-        guard let source else { return { Date() } }
-        return { Date(timeIntervalSince1970: source.now) }
     }
 
     /// The current paths and contents of all files.
@@ -120,7 +91,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     public var calls: [Call] { state.withLock { $0.calls } }
 
     /// The failures requested by ``failNext(_:at:with:)`` that no call has run into, in order.
-    public var pendingFailures: [String] { state.withLock { $0.failures.map(\.description) } }
+    public var pendingFailures: [String] { state.withLock { $0.failures.descriptions } }
 
     /// A Boolean value that indicates whether all changes fail with ``LocalDataFetchError/Code/readOnly``.
     public var isReadOnly: Bool {
@@ -132,8 +103,8 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///
     /// A change that would exceed it fails with ``LocalDataFetchError/Code/noSpace``.
     public var quota: Int? {
-        get { state.withLock { $0.quota } }
-        set { state.withLock { $0.quota = newValue } }
+        get { state.withLock { $0.tree.quota } }
+        set { state.withLock { $0.tree.quota = newValue } }
     }
 
     /// Makes the next matching call fail, once.
@@ -146,7 +117,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - path: The path, source or target of the call, or nil for any.
     ///   - error: The error that the call throws.
     public func failNext(_ operation: LocalOperation? = nil, at path: LocalPath? = nil, with error: any Error) {
-        state.withLock { $0.failures.append(Failure(operation: operation, path: path, error: error)) }
+        state.withLock { $0.failures.add(operation?.description, at: path?.description, error) }
     }
 
     /// Returns the content of a file.
@@ -279,15 +250,12 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
 
     private static func change(_ call: Call, _ state: inout State, _ body: (inout InMemoryTree) throws -> Void) throws {
         // Without a second reference to the tree, the change is made in place and copies nothing.
-        guard state.isReadOnly || state.quota != nil else { return try body(&state.tree) }
-        let path = call.target ?? call.path
+        guard state.isReadOnly || state.tree.quota != nil else { return try body(&state.tree) }
         var changed = state.tree
         try body(&changed)
         if state.isReadOnly, changed.changes != state.tree.changes {
+            let path = call.target ?? call.path
             throw LocalDataFetchError(.readOnly, path: path, detail: "the store does not allow changes")
-        }
-        if let quota = state.quota, changed.size > quota, changed.size > state.tree.size {
-            throw LocalDataFetchError(.noSpace, path: path, detail: "the quota is \(quota) bytes")
         }
         state.tree = changed
     }
@@ -295,16 +263,21 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     private static func begin(_ call: Call, _ state: inout State) throws {
         state.calls.append(call)
         try Task.checkCancellation()
-        guard let index = state.failures.firstIndex(where: { $0.concerns(call) }) else { return }
-        throw state.failures.remove(at: index).error(of: call)
+        guard let failure = state.failures.take(call.operation.description, at: call.paths) else { return }
+        // An error without a path gets the path of the call.
+        guard let error = failure as? LocalDataFetchError, error.path == nil else { throw failure }
+        throw LocalDataFetchError(
+            error.code,
+            path: call.target ?? call.path,
+            detail: error.detail,
+            underlyingError: error.underlyingError
+        )
     }
 }
 
 extension InMemoryLocalDataFetch.Call {
-    fileprivate var description: String {
-        let paths = [path, target].compactMap { $0?.description }
-        return "\(operation) \(paths.joined(separator: " to "))"
-    }
+    fileprivate var paths: [String] { [path, target].compactMap { $0?.description } }
+    fileprivate var description: String { "\(operation) \(paths.joined(separator: " to "))" }
 
     /// Returns the error of a fault that a simulated test injects.
     fileprivate func failure(_ code: LocalDataFetchError.Code) -> LocalDataFetchError {

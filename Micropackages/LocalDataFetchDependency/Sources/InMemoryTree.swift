@@ -14,7 +14,13 @@ struct InMemoryTree: Sendable {
 
     /// The number of changes so far.
     var changes: Int { tree.changes }
-    var size: Int { tree.size }
+    /// The maximum number of bytes in all files, or nil for no limit.
+    ///
+    /// A change that fails beyond it may have made its first steps.
+    var quota: Int? {
+        get { tree.quota }
+        set { tree.quota = newValue }
+    }
 
     /// The paths and contents of all files.
     var contents: [LocalPath: Data] {
@@ -151,8 +157,8 @@ struct InMemoryTree: Sendable {
 
     /// Changes the tree in place, or throws the failure with a path.
     ///
-    /// Nothing has to be undone: a change fails before its first step, since the directories above an existing item exist, and no
-    /// part of a path is too long. A second reference to the tree would make each change copy a part of it.
+    /// Without a quota, nothing has to be undone: a change fails before its first step, since the directories above an existing item
+    /// exist, and no part of a path is too long. A second reference to the tree would make each change copy a part of it.
     private mutating func change(
         at path: LocalPath,
         _ body: (inout FileTree) throws(SystemFailure) -> Void
@@ -203,6 +209,7 @@ extension StoreFailure {
             case EISDIR: "it is a directory"
             case ENOTDIR: "it is a file"
             case ENOTEMPTY: "the directory has entries"
+            case ENOSPC: "the quota would be exceeded"
             default: failure.reason
             }
         self.init(StoreFailure("rename", number: number).code, detail, number: number)

@@ -3,7 +3,7 @@
 import Foundation
 public import GlobalDependenciesDoubles
 
-/// A mock of ``Settings`` that runs an override for each call, and records the calls.
+/// A mock of `Settings` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 public nonisolated final class MockSettings: Settings, GlobalDependencies.MacroSupport.Mock {

@@ -2,7 +2,7 @@
 
 public import GlobalDependenciesDoubles
 
-/// A mock of ``Keepsake`` that runs an override for each call, and records the calls.
+/// A mock of `Keepsake` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 public nonisolated final class MockKeepsake: Keepsake, GlobalDependencies.MacroSupport.Mock {

@@ -2,7 +2,7 @@
 
 import GlobalDependenciesDoubles
 
-/// A mock of ``Office`` that runs an override for each call, and records the calls.
+/// A mock of `Office` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 nonisolated final class MockOffice: Office, GlobalDependencies.MacroSupport.Mock {

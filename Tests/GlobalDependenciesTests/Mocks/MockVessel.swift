@@ -2,7 +2,7 @@
 
 import GlobalDependenciesDoubles
 
-/// A mock of ``Vessel`` that runs an override for each call, and records the calls.
+/// A mock of `Vessel` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 nonisolated class MockVessel: Vessel, GlobalDependencies.MacroSupport.Mock, @unchecked Swift.Sendable {
@@ -59,7 +59,7 @@ nonisolated class MockVessel: Vessel, GlobalDependencies.MacroSupport.Mock, @unc
     }
 }
 
-/// A mock of ``Steamer`` that runs an override for each call, and records the calls.
+/// A mock of `Steamer` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 class MockSteamer: MockVessel, Steamer, @unchecked Swift.Sendable {
@@ -113,7 +113,7 @@ class MockSteamer: MockVessel, Steamer, @unchecked Swift.Sendable {
     }
 }
 
-/// A mock of ``Liner`` that runs an override for each call, and records the calls.
+/// A mock of `Liner` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 final class MockLiner: MockSteamer, Liner, @unchecked Swift.Sendable {
@@ -156,7 +156,7 @@ final class MockLiner: MockSteamer, Liner, @unchecked Swift.Sendable {
     }
 }
 
-/// A mock of ``Pilot`` that runs an override for each call, and records the calls.
+/// A mock of `Pilot` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 actor MockPilot: Pilot, GlobalDependencies.MacroSupport.Mock {

@@ -90,19 +90,21 @@ extension Linter {
         }
     }
 
-    /// Components that create others without their own container.
+    /// Components that create others without their own container, and functions that do so without the one that they receive.
     func containersNotPassed() -> [Finding] {
         program.references.compactMap { reference in
             guard isLinted(reference.file), reference.roles.contains(.call),
                 program.symbol(reference.symbol).kind == .initializer,
-                let component = program.type(containing: reference.container), components.isComponent(component),
-                isInInstance(reference.container), let labels = components.missingContainers(reference),
-                !(components.isCapturing(component) && isInScope(reference))
+                let labels = components.missingContainers(reference)
             else { return nil }
-            let name = program.displayName(of: component)
-            if isDelegation(reference) { return initializerWithoutContainer(reference, of: name) }
             let creation = creation(program.symbol(reference.symbol), reference)
             let label = labels.joined(separator: "`, `")
+            guard let component = program.type(containing: reference.container), components.isComponent(component),
+                isInInstance(reference.container)
+            else { return containerDropped(reference, creation: creation, label: label) }
+            if components.isCapturing(component), isInScope(reference) { return nil }
+            let name = program.displayName(of: component)
+            if isDelegation(reference) { return initializerWithoutContainer(reference, of: name) }
             return finding(
                 .containerNotPassed,
                 at: reference,
@@ -114,10 +116,27 @@ extension Linter {
         }
     }
 
-    /// A call of an initializer by another one of its type that takes no container, unless a protocol requires that one.
+    /// A creation by a function outside of components that does not pass the container which the function receives.
+    private func containerDropped(_ reference: Program.Reference, creation: String, label: String) -> Finding? {
+        guard let token = components.token(of: reference), !isInScope(reference), !isDelegation(reference),
+            let (function, parameter, parameters) = reference.container.flatMap(containerParameter),
+            !parameters.contains(token)
+        else { return nil }
+        return finding(
+            .containerNotPassed,
+            at: reference,
+            message: "`\(program.displayName(of: function))` creates `\(creation)` without the container "
+                + "`\(parameter)`, so its overrides do not reach it.",
+            remedy: "Pass `\(label): \(parameter).buildGlobal()`."
+        )
+    }
+
+    /// A call of an initializer by another one of its type that takes no container, unless that one is `required`, or a protocol or
+    /// the superclass requires it.
     private func initializerWithoutContainer(_ reference: Program.Reference, of type: String) -> Finding? {
-        let requirements = reference.container.flatMap { program.declarations[$0] }?.overridden ?? []
-        guard requirements.isEmpty else { return nil }
+        guard let initializer = reference.container, program.declarations[initializer]?.overridden.isEmpty != false,
+            !program.isMarked("required", initializer)
+        else { return nil }
         return finding(
             .containerNotPassed,
             at: reference,

@@ -113,7 +113,7 @@ final class EagerCalls {
         let text = program.files[reference.file].text
         let start = text.chainStart(of: token)
         let isKeyPath = text.text(at: start) == "\\" || text.text(at: start - 1) == "\\"
-        let isLazy = reference.container.map(components.isLazy) ?? false
+        let isLazy = reference.container.map { program.isMarked("lazy", $0) } ?? false
         return !isKeyPath && !isLazy && !components.isInEscapingClosure(reference)
     }
 }

@@ -44,8 +44,7 @@ extension Linter {
     ///
     /// A default argument, an initial value and an initializer without such a parameter have none.
     private func containerAtHand(at token: Int, in container: Int) -> String? {
-        for function in program.enclosing(container).prefix(while: { !program.symbol($0).kind.isType }) {
-            guard let (name, parameters) = components.containerParameter(of: function) else { continue }
+        if let (_, name, parameters) = containerParameter(around: container) {
             return parameters.contains(token) ? nil : name
         }
         let kind = program.symbol(container).kind
@@ -53,7 +52,14 @@ extension Linter {
             let type = program.type(containing: container)
         else { return nil }
         if ContainerUse.isContainer(type, in: program) { return "self" }
-        if kind == .instanceProperty, !components.isLazy(container) { return nil }
+        if kind == .instanceProperty, !program.isMarked("lazy", container) { return nil }
         return components.container(heldBy: type)
+    }
+
+    /// Returns the innermost function around code with a parameter that is a container, and that parameter.
+    func containerParameter(around container: Int) -> (function: Int, name: String, parameters: Range<Int>)? {
+        program.enclosing(container).lazy.prefix { !program.symbol($0).kind.isType }.compactMap { function in
+            components.containerParameter(of: function).map { (function, $0.name, $0.parameters) }
+        }.first
     }
 }

@@ -97,7 +97,7 @@ extension Linter {
         if text.text(at: name - 1) == "let" {
             return references.contains { Self.locks.contains(program.symbol($0.symbol).name) }
         }
-        return !components.isLazy(property) && !references.contains(where: program.isDependencyAttribute)
+        return !program.isMarked("lazy", property) && !references.contains(where: program.isDependencyAttribute)
     }
 
     /// The types whose constants contain values that change.

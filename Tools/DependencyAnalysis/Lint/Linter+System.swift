@@ -28,11 +28,19 @@ extension Linter {
         return components.arguments(of: reference)?.labels.contains("clock") ?? false
     }
 
-    /// A Boolean value that indicates whether the code that creates a formatter also sets a locale.
+    /// A Boolean value that indicates whether the code that creates a formatter also sets a locale, or code that it calls, or code that
+    /// uses the property with the formatter.
     private func isGivenLocale(_ reference: Program.Reference, _ rule: String) -> Bool {
         guard rule == "formatter", let container = reference.container else { return false }
-        return program.contents[container, default: []].contains {
-            program.symbol(program.references[$0].symbol).qualifiedName.hasSuffix("Formatter.locale")
+        let called = program.references(in: container).filter { $0.roles.contains(.call) }.map(\.symbol)
+        let property = program.declarations[container]?.property ?? container
+        let kind = program.symbol(property).kind
+        let isProperty = kind == .instanceProperty || kind.isStaticProperty || kind == .variable
+        let users = isProperty ? program.references(to: property).compactMap(\.container) : []
+        return ([container] + called + users).contains { code in
+            program.references(in: code).contains {
+                program.symbol($0.symbol).qualifiedName.hasSuffix("Formatter.locale")
+            }
         }
     }
 
@@ -62,7 +70,7 @@ extension Linter {
                 let dependency = implementedDependency(symbol)
             else { return [] }
             let type = program.type(containing: symbol).map(program.displayName(of:)) ?? ""
-            return (program.uses[symbol] ?? []).map { program.references[$0] }.filter { use in
+            return program.references(to: symbol).filter { use in
                 isLinted(use.file) && !isImplementation(use.container) && !isInType(use, of: symbol)
             }.map { use in
                 finding(
@@ -84,8 +92,8 @@ extension Linter {
     /// The dependency that a static instance implements, or nil.
     private func implementedDependency(_ symbol: Int) -> ProgramDependency? {
         dependencies.all.first { dependency in
-            (program.uses[symbol] ?? []).contains { use in
-                program.enclosing(program.references[use].container).contains {
+            program.references(to: symbol).contains { use in
+                program.enclosing(use.container).contains {
                     dependency.implementations.contains($0)
                 }
             }

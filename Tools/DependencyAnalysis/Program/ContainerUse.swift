@@ -131,7 +131,7 @@ struct ContainerUse {
         switch program.symbol(container).kind {
         case .initializer:
             return unconditional.insert(container).inserted
-        case .instanceProperty where program.isStored(container) && !isLazy(container):
+        case .instanceProperty where program.isStored(container) && !program.isMarked("lazy", container):
             guard let type = program.declarations[container]?.parent else { return false }
             return properties[type, default: []].insert(program.symbol(container).name).inserted
         default:
@@ -150,16 +150,6 @@ struct ContainerUse {
         return text.enclosures(of: token).lazy.compactMap { enclosure in
             if case .argument(let call?, let label?) = enclosure, call.name == "init" { label } else { nil }
         }.last
-    }
-
-    /// Returns a Boolean value that indicates whether a property is marked `lazy`.
-    func isLazy(_ property: Int) -> Bool {
-        guard let declaration = program.declarations[property], let (text, name) = program.name(of: declaration)
-        else { return false }
-        // `lazy` is before `var`, with at most an access level, such as `private(set)`, between them.
-        return (max(0, name - 6)..<name).contains {
-            text.text(at: $0) == "lazy" && text.tokens[$0].line == declaration.line
-        }
     }
 
     /// The types with a stored property whose type is a container, or a protocol of dependencies.

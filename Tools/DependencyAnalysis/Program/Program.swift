@@ -150,6 +150,20 @@ package struct Program {
         (contents[container] ?? []).map { references[$0] }
     }
 
+    /// The references to a symbol.
+    func references(to symbol: Int) -> [Reference] {
+        (uses[symbol] ?? []).map { references[$0] }
+    }
+
+    /// Returns a Boolean value that indicates whether a declaration has a modifier on its line.
+    func isMarked(_ modifier: String, _ symbol: Int) -> Bool {
+        guard let declaration = declarations[symbol], let (text, name) = name(of: declaration) else { return false }
+        // At most an access level and `convenience` or `var` are between a modifier and the name, such as `private(set)`.
+        return (max(0, name - 6)..<name).contains {
+            text.text(at: $0) == modifier && text.tokens[$0].line == declaration.line
+        }
+    }
+
     /// The getter of a property, or nil if the compiler added it.
     func getter(of property: Int) -> Int? {
         accessor(of: property, prefix: "getter:")

@@ -52,7 +52,6 @@ typedef struct dl_info {
 int dladdr(const void *address, Dl_info *info);
 
 ssize_t write(int descriptor, const void *_Nullable bytes, size_t count);
-#define POLLIN 0x0001
 #define POLLOUT 0x0004
 int poll(struct pollfd *descriptors, nfds_t count, int timeout);
 

@@ -73,6 +73,7 @@ char *NONNULL strerror(int);
 typedef unsigned int useconds_t;
 int usleep(useconds_t);
 size_t strlen(const char *NONNULL);
+size_t strcspn(const char *NONNULL, const char *NONNULL);
 char *NULLABLE strdup(const char *NONNULL);
 int kill(int, int);
 void free(void *NULLABLE);

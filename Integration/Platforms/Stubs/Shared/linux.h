@@ -11,7 +11,6 @@ typedef long time_t;
 
 #define EAGAIN 11
 ssize_t write(int, const void *, size_t);
-#define POLLIN 0x001
 #define POLLOUT 0x004
 int poll(struct pollfd *, nfds_t, int);
 

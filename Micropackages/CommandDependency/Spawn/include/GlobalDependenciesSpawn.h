@@ -10,6 +10,8 @@ enum {
     GlobalDependenciesSpawn_inherited,
     /// A pipe.
     GlobalDependenciesSpawn_pipe,
+    /// The destination of standard output.
+    GlobalDependenciesSpawn_merged,
 };
 
 /// Starts a program without the other open files of this process, and without blocked signals. Returns 0, or the value of `errno`.
@@ -25,6 +27,9 @@ int GlobalDependenciesSpawn_start(
 int GlobalDependenciesSpawn_replaceProcess(
     const char *path, char *const *arguments, char *const *environment, const char *folder
 );
+
+/// Waits until a pipe is ready or was closed, and sets an event for each that is: the first to be written, the others to be read.
+void GlobalDependenciesSpawn_waitForEvents(const int files[4], int events[4]);
 
 /// Waits for the end of a program, whose identifier stays reserved.
 void GlobalDependenciesSpawn_waitForEnd(int identifier);

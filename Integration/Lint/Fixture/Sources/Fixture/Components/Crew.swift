@@ -112,3 +112,21 @@ struct Stoker: Hired {
     init(needs: Container = .default) { self.needs = needs }
     init(wage: Int) { self.init() }  // look-alike: an initializer that a protocol requires
 }
+
+class Hand {
+    init(wage: Int) {}
+    required init(name: String) {}
+}
+
+class Mate: Hand {
+    let needs: any CrewNeeds
+    init(needs: Container = .default) {
+        self.needs = needs
+        super.init(wage: 1)
+    }
+
+    override convenience init(wage: Int) { self.init() }  // look-alike: an initializer of the superclass
+    required convenience init(name: String) { self.init() }  // look-alike: an initializer that the superclass requires
+    required convenience init(rank: Int) { self.init() }  // look-alike: an initializer that subclasses have, too
+    convenience init(boat: String) { self.init() }  // expect: container-not-passed
+}

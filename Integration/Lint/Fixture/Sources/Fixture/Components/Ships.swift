@@ -137,3 +137,11 @@ struct Shipyard {
 func launchShip() -> Ship {
     Ship()  // look-alike: a function without a container
 }
+
+extension Shipyard {
+    static func launch(_ names: [String], in container: GlobalDependencies) -> [Ship] {
+        names.map { _ in Ship() } + [Ship(dependencies: container)]  // expect: container-not-passed
+    }
+
+    static func launch(_ ship: Ship = Ship(), at _: any TimetableDependency) {}  // look-alike: a default argument
+}

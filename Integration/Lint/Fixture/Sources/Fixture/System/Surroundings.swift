@@ -41,6 +41,18 @@ struct Registry {
         return formatter.string(from: date) + date.formatted(.iso8601)  // look-alike: a format
     }
 
+    func label(_ date: Date, configuredIn locale: Locale) -> String {
+        let formatter = DateFormatter()  // look-alike: a formatter that another function configures
+        configure(formatter, in: locale)
+        return formatter.string(from: date) + shared.string(from: date)
+    }
+
+    private func configure(_ formatter: DateFormatter, in locale: Locale) { formatter.locale = locale }
+    private let shared = DateFormatter()  // look-alike: a formatter that the initializer configures
+    private let other = DateFormatter()  // expect: formatter
+
+    init(in locale: Locale) { shared.locale = locale }
+
     func isToday(_ date: Date, in calendar: Calendar) -> Bool { calendar.isDateInToday(date) }  // expect: date
 
     func send() throws {
