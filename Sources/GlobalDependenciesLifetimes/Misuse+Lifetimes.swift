@@ -22,7 +22,7 @@ extension Misuse {
     /// Describes a read of the value of a lifetime while a container is updated for lifetimes that begin later.
     static func noValue(of type: any Any.Type) -> Misuse {
         """
-        [GD063]: the value of a lifetime of `\(type)` was read in `override(of: \(type).self)`, before a lifetime has begun.
+        [GD060]: the value of a lifetime of `\(type)` was read in `override(of: \(type).self)`, before a lifetime has begun.
 
           Read by:\t{caller}
 

@@ -6,8 +6,8 @@ import Testing
 
 /// Tests for the dependencies of a lifetime that the code under test begins.
 struct LifetimeOverridingTests {
-    // Remedy GD063.1: Override a dependency that an extension of `LifetimeDependencies` declares,
-    // Remedy GD063.2: Let the accessor read the value in the closure of its implementation.
+    // Remedy GD060.1: Override a dependency that an extension of `LifetimeDependencies` declares,
+    // Remedy GD060.2: Let the accessor read the value in the closure of its implementation.
     @Test(
         .dependencies {
             $0.override(of: Visit.self) {
@@ -98,7 +98,7 @@ struct LifetimeOverridingTests {
         expect(
             result,
             """
-            GlobalDependencies [GD063]: the value of a lifetime of `Visit` was read in `override(of: Visit.self)`, before a lifetime has begun.
+            GlobalDependencies [GD060]: the value of a lifetime of `Visit` was read in `override(of: Visit.self)`, before a lifetime has begun.
             """
         )
     }

@@ -55,7 +55,7 @@ extension Misuse {
     /// Describes a read of a dependency that an asynchronous preparation has overridden.
     static func readDuringPreparation(_ id: DependencyID, location: SourceLocation) -> Misuse {
         """
-        [GD064]: \(id.quoted) was read without its override, because the default container was being prepared.
+        [GD061]: \(id.quoted) was read without its override, because the default container was being prepared.
 
           Where:\t{place}
           Read by:\t{caller}

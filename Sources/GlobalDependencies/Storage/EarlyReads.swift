@@ -53,6 +53,8 @@ package final class EarlyReads: ContainerObserver {
         }
     }
 
+    package var observesViews: Bool { true }
+
     package func willRead(_ read: DependencyRead) {
         let (reads, overrides) = state.withLock { ($0.reads, $0.overrides) }
         let original = originalOverrides[read.id]

@@ -7,6 +7,7 @@ import Testing
 /// Tests for resources that open at their first use.
 @Suite(.timeLimit(.minutes(15)))
 struct AsyncResourceTests {
+    // Remedy GD061.2: If code cannot wait, let the dependency open at its first use: pass `openingImplementation: { … }`
     @Test func concurrentReadersAwaitOneOpening() async throws {
         let entries = try await entriesOfProgram { dependencies in
             let derived = dependencies.with(override: "Ely", for: \.harbour)
