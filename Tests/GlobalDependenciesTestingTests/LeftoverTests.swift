@@ -75,8 +75,10 @@ struct LeftoverTests {
                 """
         )
         #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-        #expect(place?.1.contains("in LeftoverTests.Poller.start() at \(#filePath):") == true, "\(messages)")
-        #expect(messages.first?.contains("task `poll` sleeps") == true)
+        if TestClock.isExact {
+            #expect(place?.1.contains("in LeftoverTests.Poller.start() at \(#filePath):") == true)
+            #expect(messages.first?.contains("task `poll` sleeps") == true)
+        }
         #endif
     }
 
