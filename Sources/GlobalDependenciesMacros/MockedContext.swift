@@ -44,7 +44,8 @@ struct MockedContext {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfSelfInOpenMock.at(declaration)])
         }
         isForwarding = mocked.arguments.isForwarding && !isStatic && !declaration.is(InitializerDeclSyntax.self)
-        keepsOriginal = mocked.isClassBound || declaration.trimmedDescription.contains("nonmutating ")
+        let tokens = declaration.tokens(viewMode: .sourceAccurate)
+        keepsOriginal = mocked.isClassBound || tokens.contains { $0.tokenKind == .keyword(.nonmutating) }
         if isForwarding, Syntax(declaration).mentionsSelf {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockForwarding("the type 'Self'").at(declaration)])
         }
