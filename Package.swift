@@ -236,9 +236,9 @@ let package = Package(
         .target(
             name: "GlobalDependenciesTesting",
             dependencies: [
-                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesFiles",
-                "GlobalDependenciesInspection", "GlobalDependenciesLifetimes", "GlobalDependenciesScopes",
-                "GlobalDependenciesTasks", "GlobalDependenciesTestingLoader",
+                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
+                "GlobalDependenciesFiles", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
+                "GlobalDependenciesScopes", "GlobalDependenciesTasks", "GlobalDependenciesTestingLoader",
             ]
         ),
         .target(
@@ -276,8 +276,9 @@ let package = Package(
         .testTarget(
             name: "GlobalDependenciesTestingTests",
             dependencies: [
-                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
-                "GlobalDependenciesScopes", "GlobalDependenciesTasks", "GlobalDependenciesTesting", "TestSupport",
+                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
+                "GlobalDependenciesInspection", "GlobalDependenciesScopes", "GlobalDependenciesTasks",
+                "GlobalDependenciesTesting", "TestSupport",
             ]
         ),
         .target(

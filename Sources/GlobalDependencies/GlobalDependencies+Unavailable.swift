@@ -1,5 +1,23 @@
-// Expansions of `@DependencyEntry` call these functions. Without the product that declares them, the message says which
-// product to import.
+// Other products declare these functions. Without the import, the message says which product to import. Expansions of
+// `@DependencyEntry` also call the first and the last one.
+
+/// Runs an operation in a scope with another default container.
+///
+/// It is available with `import GlobalDependenciesScopes`.
+@available(
+    *,
+    unavailable,
+    message: """
+        write 'import GlobalDependenciesScopes', and add the product 'GlobalDependenciesScopes' to the dependencies of the \
+        target
+        """
+)
+public func withDependencies<Result>(
+    _ update: (inout GlobalDependencies) async throws -> Void,
+    operation: () async throws -> Result
+) -> Result {
+    fatalError("an unavailable function is never called")
+}
 
 extension GlobalDependencies {
     /// Runs an operation with this container as the default container.
@@ -14,6 +32,21 @@ extension GlobalDependencies {
             """
     )
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
+        fatalError("an unavailable function is never called")
+    }
+
+    /// Replaces the value of a dependency while the program runs.
+    ///
+    /// It is available with `import GlobalDependenciesLifetimes`.
+    @available(
+        *,
+        unavailable,
+        message: """
+            write 'import GlobalDependenciesLifetimes', and add the product 'GlobalDependenciesLifetimes' to the dependencies \
+            of the target
+            """
+    )
+    public func replace<Value: Sendable>(_ keyPath: KeyPath<GlobalDependencies, Value>, with value: Value) {
         fatalError("an unavailable function is never called")
     }
 

@@ -11,8 +11,15 @@ extension MacroDiagnostic {
     static let mockArgument = MacroDiagnostic(
         "mockArgument",
         "'@DependencyMock' takes 'when: .debug' or '.always', 'inherits: .known', '.restated' or the mock to inherit from, and "
-            + "'open: true' or 'false'"
+            + "'open:' and 'forwarding:' with 'true' or 'false'"
     )
+    /// The call of the other implementation would not compile.
+    static func mockForwarding(_ subject: String) -> MacroDiagnostic {
+        MacroDiagnostic(
+            "mockForwarding",
+            "'@DependencyMock(forwarding: true)' cannot forward \(subject): omit 'forwarding: true', or write the mock yourself"
+        )
+    }
     /// A macro cannot write a mock for these actors.
     static let mockOfActor = MacroDiagnostic(
         "mockOfActor",

@@ -7,6 +7,7 @@ struct MockArguments {
     private(set) var isAlways = false
     private(set) var isRestated = false
     private(set) var isOpen = false
+    private(set) var isForwarding = false
     /// The mock from which the mock inherits.
     private(set) var parent: String?
 
@@ -25,6 +26,8 @@ struct MockArguments {
             case ("inherits", "self"): parent = member?.base?.nameOfMock
             case ("open", "true"): isOpen = true
             case ("open", "false"): isOpen = false
+            case ("forwarding", "true"): isForwarding = true
+            case ("forwarding", "false"): isForwarding = false
             default:
                 throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockArgument.at(argument)])
             }

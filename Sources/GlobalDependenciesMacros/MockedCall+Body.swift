@@ -1,4 +1,6 @@
 #if Macros
+import SwiftSyntax
+
 extension MockedCall {
     /// The number of columns before the statements of the body.
     private var depthOfBody: Int { kind == .method ? 8 : 12 }
@@ -11,14 +13,37 @@ extension MockedCall {
         let values = recorded.map { recorded.count > 1 ? "\($0.label): \($0.name)" : $0.name }.joined(separator: ", ")
         let arguments = recorded.isEmpty ? [] : [recorded.count == 1 ? values : "(\(values))"]
         let items = [journalCall] + arguments + ["in: \(storageReference)"]
-        let override =
-            effects.throwsAnyError
-            ? [overrideOrError(recording: items)]
-            : [
-                Lines.list("guard let override = \(context.journal).record(", items, ") else {", depth: depthOfBody),
-                withoutOverride(getter: getter), "}",
-            ]
-        return (parameters.flatMap(\.preparation) + override + withOverride).joined(separator: "\n")
+        let (preparation, erasure) = (parameters.flatMap(\.preparation), parameters.flatMap(\.erasure))
+        if effects.throwsAnyError, !context.isForwarding {
+            return (erasure + preparation + [overrideOrError(recording: items)] + withOverride).joined(separator: "\n")
+        }
+        let head = Lines.list("guard let override = \(context.journal).record(", items, ") else {", depth: depthOfBody)
+        let guarded = [head] + forwarding + [withoutOverride(getter: getter), "}"]
+        // The other implementation changes the argument itself, and not a copy without its type.
+        let statements = context.isForwarding ? guarded + erasure : erasure + guarded
+        return (preparation + statements + withOverride).joined(separator: "\n")
+    }
+
+    /// A Boolean value that indicates whether the call changes a property of the implementation to which it is forwarded.
+    var mutatesOriginal: Bool {
+        let modifiers = context.node.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        return kind == .setter || modifiers?.contains { $0.name.tokenKind == .keyword(.mutating) } == true
+    }
+
+    /// The statements that pass the call on to another implementation, if there is one.
+    private var forwarding: [String] {
+        guard context.isForwarding else { return [] }
+        let isSubscript = context.node.is(SubscriptDeclSyntax.self)
+        let arguments = parameters.map(\.forwarded).dropLast(kind == .setter ? 1 : 0)
+        let member = isSubscript ? "" : ".\((kind == .method ? base : context.title).asName)"
+        let (opening, closing) = isSubscript ? ("[", "]") : ("(", ")")
+        let access =
+            kind == .method || isSubscript
+            ? Lines.list("\(member)\(opening)", Array(arguments), closing, depth: depthOfBody + 4) : member
+        let assignment = kind == .setter ? " = newValue" : ""
+        let keyword = mutatesOriginal && !context.keepsOriginal ? "var" : "let"
+        let call = rethrowing(["return \(effects.marks)mockOriginal\(access)\(assignment)"])
+        return ["if \(keyword) mockOriginal = self.mockOriginal {"] + call + ["}"]
     }
 
     /// Returns the statement that records the call, and throws without an override.
@@ -61,7 +86,9 @@ extension MockedCall {
 
     /// The setter of a property that the protocol declares without one, which stores a value.
     var setterForTests: String? {
-        guard kind == .getter, storesValue, !isolation.isInActor || !isolation.nonisolated.isEmpty else { return nil }
+        guard !context.isForwarding, kind == .getter, storesValue,
+            !isolation.isInActor || !isolation.nonisolated.isEmpty
+        else { return nil }
         return "set {\n\(store)\n}"
     }
 
@@ -76,6 +103,11 @@ extension MockedCall {
                 ? ["return \(context.cast(invocation, to: type))"]
                 : ["let returned = \(invocation)", "return \(context.cast("returned", to: type))"]
         }
+        return rethrowing(returned)
+    }
+
+    /// Returns statements that throw their error as that of the requirement, if it rethrows.
+    private func rethrowing(_ returned: [String]) -> [String] {
         guard let failure = effects.rethrown else { return returned }
         let thrown = "\(context.journal).rethrown(error, from: \(title.asLiteral), as: \(failure).self)"
         return ["do {"] + returned + ["} catch {", "throw \(thrown)", "}"]

@@ -11,6 +11,10 @@ struct MockedContext {
     let types: MockTypes
     let isolation: MockIsolation
     let isStatic: Bool
+    /// A Boolean value that indicates whether a call without an override is passed on to another implementation.
+    let isForwarding: Bool
+    /// A Boolean value that indicates whether only classes can be that implementation, or it is not changed by setters.
+    let keepsOriginal: Bool
     /// A Boolean value that indicates whether the requirement rethrows the error of one of its closures.
     ///
     /// The mock throws a generic error instead, because a rethrowing function cannot throw the error of an override.
@@ -39,6 +43,12 @@ struct MockedContext {
         if mocked.isOpen, Syntax(declaration).mentionsSelf {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfSelfInOpenMock.at(declaration)])
         }
+        isForwarding = mocked.arguments.isForwarding && !isStatic && !declaration.is(InitializerDeclSyntax.self)
+        let tokens = declaration.tokens(viewMode: .sourceAccurate)
+        keepsOriginal = mocked.isClassBound || tokens.contains { $0.tokenKind == .keyword(.nonmutating) }
+        if isForwarding, Syntax(declaration).mentionsSelf {
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockForwarding("the type 'Self'").at(declaration)])
+        }
         if isStatic, !mocked.genericParameters.isEmpty {
             throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockOfStatic.at(declaration)])
         }
@@ -66,6 +76,10 @@ struct MockedContext {
         let staysWithCaller = nonisolated?.detail != nil && declaration.is(FunctionDeclSyntax.self)
         let isElsewhere = own != nil && mocked.actor != nil && own?.withoutModule != mocked.actor?.withoutModule
         let leaves = isNonisolated || isElsewhere
+        if isForwarding, leaves, !mocked.isSendable {
+            let subject = "a call that is not isolated like its protocol, which is not 'Sendable'"
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockForwarding(subject).at(declaration)])
+        }
         isolation = MockIsolation(
             actor: isNonisolated ? nil : own ?? mocked.actor,
             nonisolated: isNonisolated || staysWithCaller ? nonisolated.map { $0.trimmedDescription + " " } ?? "" : "",

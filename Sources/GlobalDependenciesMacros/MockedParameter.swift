@@ -14,8 +14,12 @@ struct MockedParameter {
     let overrideType: String
     /// The expression that is passed to the override.
     let argument: String
-    /// The statements before the call of the override.
+    /// The argument of another implementation of the requirement, with its label.
+    let forwarded: String
+    /// The statements that copy the argument, so that it can be recorded.
     let preparation: [String]
+    /// The statements before the call of the override that hide the type of the argument.
+    let erasure: [String]
     /// The type that is recorded, or nil if the argument is not recorded.
     let recordedType: String?
     /// The declaration in the function that creates a call of the journal, or nil if the argument is a closure.
@@ -35,7 +39,7 @@ struct MockedParameter {
         declared = ""
         overrideType = isClosure ? "@escaping \(written)" : written
         argument = name
-        preparation = []
+        (forwarded, preparation, erasure) = (name, [], [])
         let bare = isClosure ? "(\(written))" : written
         recordedType =
             (isSendable || !shared) && Self.recorded(types.resolved(type), escaping: true, shared: shared) ? bare : nil
@@ -82,7 +86,7 @@ struct MockedParameter {
             base.function == nil || isGeneric
             ? erased : "(\((kept.filter { $0 != "@escaping" } + [erased]).joined(separator: " ")))"
         let passed = specifiers.filter { ["inout", "sending"].contains($0) }
-        var preparation: [String] = []
+        var erasure: [String] = []
         if isGeneric, let function = base.function, !isEscaping {
             let closure = try GenericClosure(function, named: self.name, of: parameter, in: context)
             overrideType = (kept + [closure.type]).joined(separator: " ")
@@ -95,7 +99,7 @@ struct MockedParameter {
             // An opaque type has no name.
             let hasName = !base.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
             let metatype = hasName ? "(\(types.written(base))).self" : "Swift.type(of: \(name.text))"
-            preparation = [
+            erasure = [
                 "var \(erasedName): \(erased) = \(name.text)",
                 """
                 defer {
@@ -111,10 +115,14 @@ struct MockedParameter {
             overrideType = ellipsis.isEmpty ? element : "[\(bare)]"
             argument = isInout ? "&\(name.text)" : name.text
         }
-        if specifiers.contains("consuming") || specifiers.contains("borrowing") {
-            preparation.append("let \(name.text) = copy \(name.text)")
+        let isCopied = specifiers.contains("consuming") || specifiers.contains("borrowing")
+        preparation = isCopied ? ["let \(name.text) = copy \(name.text)"] : []
+        self.erasure = erasure
+        forwarded = (label == "_" ? "" : "\(label.asLabel): ") + (isInout ? "&" : "") + name.text
+        if context.isForwarding, !ellipsis.isEmpty || type.attributeNames.contains("autoclosure") {
+            let subject = "a parameter that is variadic or an autoclosure"
+            throw DiagnosticsError(diagnostics: [MacroDiagnostic.mockForwarding(subject).at(parameter)])
         }
-        self.preparation = preparation
 
         let isRecorded =
             !specifiers.contains("sending") && (isSendable || !shared)

@@ -19,7 +19,7 @@ extension MockedProtocol {
         let access = visible > .internal ? visible.modifier : ""
         let new = ".init(of: \(mock.withoutBackticks.asLiteral), fileID: \(fileID), line: \(line))"
         let written =
-            [journalCall(access: access)] + journal(access: access) + initializers(access: access)
+            [journalCall(access: access)] + journal(access: access) + original + initializers(access: access)
             + staticMembers(access: access, fileID: fileID, line: line)
             + requirements.members { requirement in
                 let members = requirement.calls.flatMap {
@@ -119,10 +119,22 @@ extension MockedProtocol {
         ]
     }
 
+    /// The property that contains the implementation that receives the calls without an override.
+    private var original: [String] {
+        arguments.isForwarding ? ["\nprivate let mockOriginal: (\(typeOfOriginal))?"] : []
+    }
+
+    /// The type of the implementation, which has to be a class if the mock sets a property of it.
+    private var typeOfOriginal: String {
+        let mutates = requirements.contains { $0.calls.contains(where: \.mutatesOriginal) }
+        return "any \(declaration.name.text)\(mutates ? " & AnyObject" : "")"
+    }
+
     /// Returns the statements of an initializer.
-    private func creation(of journal: String) -> String {
+    private func creation(of journal: String, forwardingTo original: String = "nil") -> String {
         if arguments.parent != nil { return "super.init(mockJournal: \(journal))" }
-        return "self.mockJournal = \(journal)\(superclass == nil ? "" : "\nsuper.init()")"
+        let originalStatement = arguments.isForwarding ? "\nself.mockOriginal = \(original)" : ""
+        return "self.mockJournal = \(journal)\(originalStatement)\(superclass == nil ? "" : "\nsuper.init()")"
     }
 
     private func initializers(access: String) -> [String] {
@@ -135,6 +147,22 @@ extension MockedProtocol {
             \(creation(of: new))
             }
             """
+        if arguments.isForwarding {
+            let parameters = [
+                "forwardingTo original: \(typeOfOriginal)", "fileID: Swift.StaticString = #fileID",
+                "line: Swift.UInt = #line",
+            ]
+            return [
+                initializer,
+                """
+
+                /// Creates a mock that records each call, and passes those without an override on to another implementation.
+                \(access)\(Lines.list("init(", parameters, ") {", depth: 4))
+                \(creation(of: new, forwardingTo: "original"))
+                }
+                """,
+            ]
+        }
         guard isOpen else { return [initializer] }
         let call = arguments.parent.map { "\($0).JournalCall" } ?? "MockCall"
         let journal =

@@ -13,6 +13,8 @@ struct MockedProtocol {
     let actor: String?
     /// A Boolean value that indicates whether the mock is an actor.
     let isActor: Bool
+    /// A Boolean value that indicates whether the protocol shows that it inherits from `Sendable`.
+    let isSendable: Bool
     /// A Boolean value that indicates whether the mock is `Sendable`.
     let isShared: Bool
     /// The class from which the mock inherits.
@@ -44,14 +46,30 @@ struct MockedProtocol {
         nonisolatedConformances = names.filter { !(WellKnownProtocol.all[$0]?.members.isEmpty ?? true) }
         isActor = names.contains("Actor")
         superclass = arguments.parent ?? known.compactMap(\.superclass).first
-        isShared =
-            isActor
-            || actor == nil && (arguments.isRestated || arguments.parent != nil || known.contains(where: \.isSendable))
+        isSendable = arguments.isRestated || known.contains(where: \.isSendable)
+        isShared = isActor || actor == nil && (isSendable || arguments.parent != nil)
         check(inherited, attribute)
         read(declaration.genericWhereClause)
         read(declaration.memberBlock.members, conditions: [])
         addMembers(of: known)
         nameCalls()
+        if arguments.isForwarding { checkForwarding(attribute) }
+    }
+
+    private mutating func checkForwarding(_ attribute: AttributeSyntax) {
+        let subjects = [
+            (isActor, "the calls of an actor"),
+            (isOpen || arguments.parent != nil, "the calls of an open or inherited mock"),
+            (!genericParameters.isEmpty, "the calls of a protocol with associated types"),
+        ]
+        for (isRefused, subject) in subjects where isRefused {
+            diagnostics.append(MacroDiagnostic.mockForwarding(subject).at(attribute))
+        }
+    }
+
+    /// A Boolean value that indicates whether the protocol shows that only classes conform to it.
+    var isClassBound: Bool {
+        superclass != nil || declaration.inheritedTypes.contains { $0.inheritedName == "AnyObject" }
     }
 
     /// A Boolean value that indicates whether another mock may inherit from the mock.
@@ -62,7 +80,8 @@ struct MockedProtocol {
 
     /// The names that members of a mock cannot have.
     private static let needed: Set<String> = [
-        "GlobalDependencies", "MockCall", "Protocol", "Self", "Swift", "Type", "mockJournal", "mockStaticJournal",
+        "GlobalDependencies", "MockCall", "Protocol", "Self", "Swift", "Type", "mockJournal", "mockOriginal",
+        "mockStaticJournal",
     ]
 
     private mutating func check(_ inherited: [TypeSyntax], _ attribute: AttributeSyntax) {

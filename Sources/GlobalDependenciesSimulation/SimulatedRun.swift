@@ -137,9 +137,7 @@ final class SimulatedRun: Sendable {
     }
 
     private func override(_ dependencies: inout GlobalDependencies, _ clock: TestClock) {
-        dependencies.continuousClock = clock
-        dependencies.suspendingClock = clock
-        dependencies.date = DateGenerator { Date(timeIntervalSince1970: clock.now.offset.inSeconds) }
+        dependencies.useTime(of: clock, from: Date(timeIntervalSince1970: 0))
         dependencies.uuid = .seeded(bitsOfSeed)
         dependencies.randomNumberGenerator = .seeded(bitsOfSeed)
         if scheduler.recording == .story { dependencies.observers.append(StoryObserver(scheduler)) }
@@ -147,13 +145,5 @@ final class SimulatedRun: Sendable {
 
     private func source(_ clock: TestClock) -> SimulatedFaults {
         SimulatedFaults(faults, seed: bitsOfSeed, run: self, clock: clock)
-    }
-}
-
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-extension Duration {
-    /// The number of seconds.
-    var inSeconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
     }
 }

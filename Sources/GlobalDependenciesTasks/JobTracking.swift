@@ -1,4 +1,4 @@
-private import GlobalDependencies
+package import GlobalDependencies
 
 /// The jobs of one test: the parts of its tasks that are enqueued or running.
 package protocol JobTracker: Sendable {
@@ -11,6 +11,41 @@ package protocol JobTracker: Sendable {
     /// - Parameter limit: The number of jobs after which this returns ``JobTrackingResult/busy``.
     /// - Returns: The reason why the caller resumes.
     func waitUntilIdle(limit: Int) async -> JobTrackingResult
+
+    /// Notes that a clock passes time although the code under test has not asked for it.
+    func timeWillPass()
+
+    /// Returns the adopter's functions in which tasks were suspended while time passed, until a thread resumed them, and
+    /// forgets the tasks.
+    ///
+    /// The current thread blocks while the functions are looked up.
+    func takeOvertakenTasks() -> [String]
+}
+
+/// A task, as far as reports can name it.
+package struct TrackedTask: Sendable {
+    /// The name of the task, if it has one and it is known.
+    package let name: String?
+    /// The calls with which the task goes on, the innermost first, if they are known.
+    package let calls: (any CallStack)?
+    /// These calls, the outermost first.
+    package let callsFromBeginning: (any CallStack)?
+
+    package init(name: String?, calls: (any CallStack)?, callsFromBeginning: (any CallStack)?) {
+        (self.name, self.calls, self.callsFromBeginning) = (name, calls, callsFromBeginning)
+    }
+}
+
+/// A test, as the owner of the tasks that it may leave behind.
+package protocol TaskOwner: AnyObject, Sendable {
+    /// Notes a clock on which a task of the test suspends.
+    func willSuspend(on clock: any SuspendedTasks)
+}
+
+/// The tasks that are suspended on a clock.
+package protocol SuspendedTasks: AnyObject, Sendable {
+    /// Returns the tasks of a test that are suspended, each with the time at which it will resume.
+    func tasks(of owner: ObjectIdentifier) -> [(deadline: String, task: TrackedTask?)]
 }
 
 /// The reason why a task that waited for idleness resumes.
@@ -31,20 +66,46 @@ package enum JobTracking {
     private struct Connection: Sendable {
         let currentTracker: @Sendable () -> any JobTracker
         let willSuspend: @Sendable () -> Void
+        let describeCurrentTask: @Sendable () -> (@Sendable () -> TrackedTask)?
     }
 
     private static let connection = Mutex<Connection?>(nil)
+
+    /// The connection to the tests.
+    ///
+    /// A closure without a structure around it would be wrapped once more at each access through the lock.
+    private struct Owners: Sendable {
+        let current: @Sendable () -> (any TaskOwner)?
+    }
+
+    private static let owners = Mutex<Owners?>(nil)
+
+    /// Sets the function that returns the test to which the current task belongs.
+    package static func install(currentOwner: @escaping @Sendable () -> (any TaskOwner)?) {
+        owners.withLock { $0 = Owners(current: currentOwner) }
+    }
+
+    /// The test to which the current task belongs, if it has dependencies of its own.
+    package static var currentOwner: (any TaskOwner)? {
+        owners.withLock { $0 }?.current()
+    }
 
     /// Sets the functions that the test doubles call.
     ///
     /// - Parameters:
     ///   - currentTracker: A function that returns the tracker of the current test.
     ///   - willSuspend: A function that ``willSuspend()`` calls.
+    ///   - describeCurrentTask: A function that ``describeCurrentTask()`` calls.
     package static func install(
         currentTracker: @escaping @Sendable () -> any JobTracker,
-        willSuspend: @escaping @Sendable () -> Void
+        willSuspend: @escaping @Sendable () -> Void,
+        describeCurrentTask: @escaping @Sendable () -> (@Sendable () -> TrackedTask)?
     ) {
-        let connection = Connection(currentTracker: currentTracker, willSuspend: willSuspend)
+        let connection = Connection(
+            currentTracker: currentTracker,
+            willSuspend: willSuspend,
+            describeCurrentTask: describeCurrentTask
+        )
         self.connection.withLock { $0 = connection }
     }
 
@@ -59,5 +120,12 @@ package enum JobTracking {
     /// resumed, and only if it certainly suspends.
     package static func willSuspend() {
         connection.withLock { $0 }?.willSuspend()
+    }
+
+    /// Returns a function that describes the current task, or nil if tasks cannot be described.
+    ///
+    /// Call the function only while the task is suspended, and no other code can resume it.
+    package static func describeCurrentTask() -> (@Sendable () -> TrackedTask)? {
+        connection.withLock { $0 }?.describeCurrentTask()
     }
 }

@@ -7,22 +7,26 @@ public struct DependenciesOption: Hashable, Sendable {
         case leaks
         case detachedReads
         case unusedOverrides(UnusedOverrides)
+        case leftovers(Leftovers)
         case runner(CaseRunner)
     }
 
-    /// The handling of an override that nothing has read by the end of the test.
+    /// The handling of unused overrides, or of the tasks that a test leaves behind.
     public struct UnusedOverrides: Hashable, Sendable {
         let severity: IssueReport.Severity?
 
-        /// The handling that does not report unused overrides.
+        /// The handling that reports nothing.
         public static let ignored = UnusedOverrides(severity: nil)
-        /// The handling that reports unused overrides as warnings, which do not fail the test.
+        /// The handling that reports warnings, which do not fail the test.
         ///
         /// This is the default.
         public static let warning = UnusedOverrides(severity: .warning)
-        /// The handling that reports unused overrides as errors, which fail the test.
+        /// The handling that reports errors, which fail the test.
         public static let error = UnusedOverrides(severity: .error)
     }
+
+    /// The handling of tasks that a test leaves behind.
+    public typealias Leftovers = UnusedOverrides
 
     let kind: Kind
 
@@ -67,6 +71,17 @@ public struct DependenciesOption: Hashable, Sendable {
     public static func unusedOverrides(_ unusedOverrides: UnusedOverrides) -> DependenciesOption {
         DependenciesOption(.unusedOverrides(unusedOverrides))
     }
+
+    /// Returns an option that determines how the tasks are handled that a test leaves behind.
+    ///
+    /// These are tasks that are suspended on a test clock at the end of the test, or are ready to run. The option of the
+    /// innermost suite or test takes precedence.
+    ///
+    /// - Parameter leftovers: The handling of the tasks.
+    /// - Returns: The option.
+    public static func leftovers(_ leftovers: Leftovers) -> DependenciesOption {
+        DependenciesOption(.leftovers(leftovers))
+    }
 }
 
 extension TestDependencies {
@@ -92,8 +107,10 @@ extension TestDependencies {
         return try run(operation)
     }
 
-    consuming func end(_ options: [DependenciesOption]) {
-        end(reportsLeaks: options.contains(.leaks))
+    /// Ends the test if this container began it, and returns it.
+    consuming func end(_ options: [DependenciesOption]) -> TestScope? {
+        let leftovers = options.lazy.compactMap { if case .leftovers(let handling) = $0.kind { handling } else { nil } }
+        return end(reportsLeaks: options.contains(.leaks), leftovers: leftovers.last)
     }
 }
 

@@ -150,12 +150,12 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
             try await dependencies.run(options, function)
         } catch {
             await dependencies.close()
-            dependencies.end(options)
+            await dependencies.end(options)?.reportLeftovers()
             throw error
         }
         let overridden = dependencies.overridden
         await dependencies.close()
-        dependencies.end(options)
+        await dependencies.end(options)?.reportLeftovers()
         return overridden
     }
 }
@@ -183,6 +183,7 @@ extension Trait where Self == DependenciesTrait {
     /// - An override that no case of the test, or no test of the suite, reads is a warning.
     /// - Reading a live implementation through `.default` outside of every test, such as in a detached task, is an
     ///   issue that names the running strict tests.
+    /// - Tasks that are suspended on a test clock when the test ends, or are ready to run, are a warning.
     /// - Using `.default` to create a dependency of a container with other overrides is a warning, or an issue if a read of
     ///   a live implementation follows from it.
     ///

@@ -1,5 +1,6 @@
 internal import GlobalDependencies
 private import GlobalDependenciesScopes
+private import GlobalDependenciesTasks
 private import GlobalDependenciesTestingLoader
 private import Testing
 
@@ -30,6 +31,7 @@ private let connection: Void = {
     )
     observeDefaultContainer()
     CountingExecutors.install()
+    JobTracking.install(currentOwner: { TestScope.ofCurrentTask })
 }()
 
 /// Observes the default container of the process from now on, if code has created it before.

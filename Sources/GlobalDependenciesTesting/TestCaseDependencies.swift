@@ -157,7 +157,7 @@ extension XCTestCase {
         reporter.wait()
         noteReads(of: dependencies, options, after: error)
         let reads = dependencies.readsOfTest
-        dependencies.end(options)
+        dependencies.end(options)?.reportSuspendedTasks()
         reporter.close()
         // XCTest records an error when the test method throws it, which is later.
         if let reads, reporter.testHasFailed || error.map({ !($0 is XCTSkip) }) == true { attach(reads) }
@@ -192,7 +192,7 @@ extension XCTestCase {
             dependencies.run(options, operation)
         } catch let skip as XCTSkip {
             noteReads(of: dependencies, options, after: skip)
-            dependencies.end(options)
+            dependencies.end(options)?.reportSuspendedTasks()
             reporter.close()
             throw skip
         } catch {

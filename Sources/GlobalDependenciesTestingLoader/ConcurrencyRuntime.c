@@ -74,8 +74,12 @@ uint8_t GlobalDependenciesTesting_priority(void *job) {
     return getFlags(job) >> 8 & 0xff;
 }
 
+void *GlobalDependenciesTesting_currentTask(void) {
+    return getCurrentTask ? getCurrentTask() : NULL;
+}
+
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) {
-    void *task = getCurrentTask ? getCurrentTask() : NULL;
+    void *task = GlobalDependenciesTesting_currentTask();
     return task ? getTaskIdentifier(task) : 0;
 }
 
@@ -168,6 +172,7 @@ _Bool GlobalDependenciesTesting_isChildTask(void *job) { return 0; }
 void GlobalDependenciesTesting_retainTask(void *job) {}
 void GlobalDependenciesTesting_releaseTask(void *job) {}
 void GlobalDependenciesTesting_cancelTask(void *job) {}
+void *GlobalDependenciesTesting_currentTask(void) { return 0; }
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }
 uint32_t GlobalDependenciesTesting_layoutOfTasks(void) { return 0; }
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) { return 0; }

@@ -9,6 +9,10 @@ final class Sleepers: Sendable {
         /// A Boolean value that indicates whether the deadline is a time limit.
         let isLimit: Bool
         let continuation: CheckedContinuation<Void, any Error>
+        /// The test to which the task belongs, if it is known and the deadline is no time limit.
+        let owner: ObjectIdentifier?
+        /// A function that describes the task while it is suspended.
+        let describe: (@Sendable () -> TrackedTask)?
     }
 
     private struct State: Sendable {
@@ -17,6 +21,8 @@ final class Sleepers: Sendable {
         var ends: [TestClock.Instant] = []
         /// The tasks in the order in which they resume.
         var sleepers: [Sleeper] = []
+        /// The operations that hold the clock.
+        var holds: Set<ObjectIdentifier> = []
     }
 
     private let state: AwaitableState<State>
@@ -45,12 +51,22 @@ final class Sleepers: Sendable {
     /// Suspends until ``resumeNext(upTo:)`` resumes the task.
     func sleep(until deadline: TestClock.Instant, isLimit: Bool = false) async throws {
         try Task.checkCancellation()
+        let owner = isLimit ? nil : JobTracking.currentOwner
+        owner?.willSuspend(on: self)
+        let (test, describe) = (owner.map { ObjectIdentifier($0) }, JobTracking.describeCurrentTask())
         try await withCancellableContinuation { id, continuation in
             state.withLock { state in
                 guard deadline >= state.now else { return () }
                 // Most deadlines are later than those of all suspended tasks, so the search starts at the end.
                 let last = state.sleepers.lastIndex { $0.deadline <= deadline }
-                let sleeper = Sleeper(id: id, deadline: deadline, isLimit: isLimit, continuation: continuation)
+                let sleeper = Sleeper(
+                    id: id,
+                    deadline: deadline,
+                    isLimit: isLimit,
+                    continuation: continuation,
+                    owner: test,
+                    describe: describe
+                )
                 state.sleepers.insert(sleeper, at: last.map { $0 + 1 } ?? 0)
                 JobTracking.willSuspend()
                 return nil
@@ -109,5 +125,36 @@ final class Sleepers: Sendable {
     /// - Throws: `CancellationError` if the task is cancelled first.
     func wait(for count: Int) async throws {
         try await state.wait { $0.sleepers.count >= count ? () : nil }
+    }
+
+    /// Makes an operation hold the clock.
+    func hold(by operation: ObjectIdentifier) {
+        state.withLock { _ = $0.holds.insert(operation) }
+    }
+
+    /// Ends the holds of operations, and returns a Boolean value that indicates whether one of them held the clock.
+    func release(by operations: [ObjectIdentifier]) -> Bool {
+        state.withLock { state in
+            let count = state.holds.count
+            state.holds.subtract(operations)
+            return state.holds.count < count
+        }
+    }
+
+    /// Suspends while an operation holds the clock, and returns a Boolean value that indicates whether one did.
+    func waitWhileHeld() async -> Bool {
+        if state.withLock({ $0.holds.isEmpty }) { return false }
+        try? await state.wait { $0.holds.isEmpty ? () : nil }
+        return true
+    }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Sleepers: SuspendedTasks {
+    /// Returns the tasks of a test, which no code can resume meanwhile.
+    func tasks(of owner: ObjectIdentifier) -> [(deadline: String, task: TrackedTask?)] {
+        state.withLock { state in
+            state.sleepers.filter { $0.owner == owner }.map { ("\($0.deadline.offset)", $0.describe?()) }
+        }
     }
 }

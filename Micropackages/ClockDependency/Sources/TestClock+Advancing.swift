@@ -52,6 +52,7 @@ extension TestClock {
     ///   - fileID: The file of the call, for diagnostics.
     ///   - line: The line of the call.
     public func run(limit: Int = 100_000, fileID: StaticString = #fileID, line: UInt = #line) async {
+        defer { reportOvertakenTasks(SourceLocation(fileID: fileID, line: line)) }
         var advance = Advance(self, limit: limit, fileID, line)
         while await advance.resumeNext() == .resumed {}
     }
@@ -67,6 +68,10 @@ extension TestClock {
     ///
     /// The operation runs in the task of the caller, and no time passes after it finishes. While it waits for an event
     /// other than the clock, and no task sleeps, the clock waits too.
+    ///
+    /// Time passes while a thread, a queue or the system works for a task, unless ``holding(isolation:_:)`` prevents it. A
+    /// warning names such a task if it resumes before the end. It needs a debug build on Linux with Swift 6.3, and a test of
+    /// Swift Testing.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
@@ -89,8 +94,40 @@ extension TestClock {
                 while (try? await sleepers.wait(for: 1)) != nil, await advance.resumeNext() != .ended {}
             }
         }
-        defer { advancing.cancel() }
+        defer {
+            advancing.cancel()
+            reportOvertakenTasks(SourceLocation(fileID: fileID, line: line))
+        }
         return try await operation()
+    }
+
+    /// Runs an operation while the clock stands still, also if a call advances it.
+    ///
+    /// ```swift
+    /// func checkImport(on clock: TestClock, parseOnQueue: () async throws -> Int) async throws {
+    ///     let count = try await clock.holding { try await parseOnQueue() }
+    ///     assert(count == 3)
+    /// }
+    /// ```
+    ///
+    /// Use it for work of a thread, a queue or the system, during which no task of the test is ready to run. The calls that
+    /// advance the clock go on when the operation has returned. If the operation sleeps on the clock, this is an issue, and
+    /// ends the hold.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor of the caller.
+    ///   - operation: The operation.
+    /// - Returns: The value that the operation returns.
+    /// - Throws: The error that the operation throws.
+    public func holding<Result>(
+        isolation: isolated (any Actor)? = #isolation,
+        _ operation: () async throws -> Result
+    ) async rethrows -> Result {
+        let hold = Hold()
+        let id = ObjectIdentifier(hold)
+        sleepers.hold(by: id)
+        defer { withExtendedLifetime(hold) { _ = sleepers.release(by: [id]) } }
+        return try await Self.$holds.withValue(Self.holds + [id], operation: operation)
     }
 
     /// A Boolean value that indicates whether a task is suspended on the clock.
@@ -148,6 +185,9 @@ extension TestClock {
     }
 }
 
+/// The identity of an operation that holds a clock.
+private final class Hold: Sendable {}
+
 /// One call that advances a test clock.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 private struct Advance {
@@ -178,7 +218,11 @@ private struct Advance {
 
     /// Resumes the next task when nothing of the test is ready to run.
     mutating func resumeNext() async -> Step {
-        switch await clock.waitUntilIdle(limit: jobLimit) {
+        var result = await clock.waitUntilIdle(limit: jobLimit)
+        while result != .cancelled, await clock.sleepers.waitWhileHeld() {
+            result = await clock.waitUntilIdle(limit: jobLimit)
+        }
+        switch result {
         case .idle: break
         case .busy:
             // A polling task may wait for a task that the clock resumes. So the clock advances anyway, and the test
@@ -195,6 +239,7 @@ private struct Advance {
             clock.sleepers.cancelAll()
             return .ended
         }
+        if end == nil, clock.deadlines.first.map({ $0 > before }) ?? false { clock.trackedJobs?.timeWillPass() }
         guard let now = clock.sleepers.resumeNext(upTo: end) else { return .nothingSleeps }
         count = now > before && end != nil ? 1 : count + 1
         return .resumed

@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+internal import GlobalDependenciesTasks
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension TestClock {
@@ -60,6 +61,37 @@ extension TestClock {
         To fix it:
           1. Find the task that polls, as in `while !isDone { await Task.yield() }`. Await an event instead.
         """.misuse(at: location).report()
+    }
+
+    /// Reports the tasks of the test that a thread has resumed after `run` had passed time, in the code of the adopter.
+    func reportOvertakenTasks(_ location: SourceLocation) {
+        let functions = trackedJobs?.takeOvertakenTasks() ?? []
+        if functions.isEmpty { return }
+        """
+        [GD063]: `run` advanced a test clock while a thread, a queue or the system worked for a task of the test.
+
+          Where:\t{place}
+          Test:\t\(IssueReporting.currentTest ?? "")
+          Now:\t\(now.offset)
+          Awaited in:\t\(Misuse.lines(functions))
+
+        To fix it, do one of these:
+          1. Hold the clock during the work: `await clock.holding { … }`.
+          2. Override the dependency that does the work, with a test double that uses no thread.
+        """.misuse(at: location).report(as: .warning)
+    }
+
+    func reportSleepWhileHeld() {
+        """
+        [GD064]: a task slept on a test clock that it held, so the hold ended.
+
+          Test:\t\(IssueReporting.currentTest ?? "")
+          Now:\t\(now.offset)
+          Slept in:\t{caller}
+
+        To fix it:
+          1. Hold the clock only around the work of a thread, a queue or the system, and sleep before or after it.
+        """.misuse(callerIn: IssueReporting.callStack).report()
     }
 
     private var shownDeadlines: [String] {

@@ -87,16 +87,22 @@ public final class TestClock: Clock, Sendable {
     ///
     /// - Throws: `CancellationError` as soon as the task is cancelled, or when an endless advance cancels all sleeps.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        if !Self.holds.isEmpty, sleepers.release(by: Self.holds) { reportSleepWhileHeld() }
         try await sleepers.sleep(until: deadline)
+    }
+
+    /// The operations of ``holding(isolation:_:)`` to which the current task belongs.
+    @TaskLocal static var holds: [ObjectIdentifier] = []
+
+    /// The jobs of the current test, or of the one that created the clock, which may outlive it.
+    var trackedJobs: (any JobTracker)? {
+        let current = JobTracking.current
+        return current?.isOfOneTest == true ? current : jobs ?? current
     }
 
     /// Suspends until no task of the test is ready to run.
     func waitUntilIdle(limit: Int) async -> JobTrackingResult {
-        let current = JobTracking.current
-        // A clock may outlive the test that created it, so the test of the caller takes precedence.
-        if let jobs = current?.isOfOneTest == true ? current : jobs ?? current {
-            return await jobs.waitUntilIdle(limit: limit)
-        }
+        if let jobs = trackedJobs { return await jobs.waitUntilIdle(limit: limit) }
         // No API reports that all other tasks are idle. Twenty turns at the lowest priority are enough for most tests.
         for _ in 0..<20 where !Task.isCancelled {
             await Task.detached(priority: .background) { await Task.yield() }.value

@@ -1,4 +1,5 @@
 import ClockDependency
+import Foundation
 import GlobalDependenciesTesting
 import Testing
 
@@ -139,5 +140,99 @@ struct TestClockDiagnosticsTests {
             ]
         )
         ticking.cancel()
+    }
+
+    /// Awaits the work of a queue, which ends when the clock has passed a time limit, or after a while if the clock is held.
+    static func work(until clock: TestClock, isHeld: Bool) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var reads = 0
+                while clock.now.offset < .seconds(100), !isHeld || reads < 10_000 { reads += 1 }
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether work of a queue ends before a time limit.
+    private func endsInTime(_ work: @escaping @Sendable () async -> Void) async -> Bool {
+        await clock.run(fileID: "App/Test.swift", line: 1) { [clock] in
+            await withTaskGroup { group in
+                group.addTask {
+                    await work()
+                    return true
+                }
+                group.addTask {
+                    try? await clock.sleep(for: .seconds(100))
+                    return false
+                }
+                let first = await group.next() ?? false
+                group.cancelAll()
+                return first
+            }
+        }
+    }
+
+    #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+    private static let hasDefaultExecutors =
+        ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_TEST_EXECUTORS"] == nil
+
+    @Test(.dependencies(), .enabled(if: hasDefaultExecutors)) func timeThatPassesDuringWorkIsReported() async throws {
+        let reports = await reports { [self] in
+            let isInTime = await endsInTime { [clock] in await Self.work(until: clock, isHeld: false) }
+            #expect(!isInTime)
+        }
+        let caller = try #require(reports.first?.firstMatch(of: /Awaited in: (.*)/)).1
+        #expect(caller.contains("TestClockDiagnosticsTests.work(until:isHeld:) at "))
+        #expect(
+            reports == [
+                """
+                GlobalDependencies [GD063]: `run` advanced a test clock while a thread, a queue or the system worked for a task of \
+                the test.
+
+                  Where:       App/Test.swift:1
+                  Test:        \(test)/timeThatPassesDuringWorkIsReported()
+                  Now:         105.0 seconds
+                  Awaited in: \(caller)
+
+                To fix it, do one of these:
+                  1. Hold the clock during the work: `await clock.holding { … }`.
+                  2. Override the dependency that does the work, with a test double that uses no thread.
+                """
+            ]
+        )
+    }
+    #endif
+
+    // Remedy GD063.1: Hold the clock during the work: `await clock.holding { … }`.
+    // Remedy GD063.2: Override the dependency that does the work, with a test double that uses no thread.
+    // Remedy GD064.1: Hold the clock only around the work of a thread, a queue or the system, and sleep before or after it.
+    @Test(.dependencies(), .enabled(if: TestClock.isExact)) func clockStandsStillWhileHeld() async throws {
+        let isInTimeWithoutWork = await endsInTime {}
+        let isInTime = await endsInTime { [clock] in
+            try? await clock.sleep(for: .seconds(10))
+            await clock.holding { await clock.holding { await Self.work(until: clock, isHeld: true) } }
+        }
+        #expect(isInTime && isInTimeWithoutWork)
+        #expect(clock.now == TestClock.Instant(offset: .seconds(15)))
+    }
+
+    @Test(.dependencies()) func sleepWhileHeldIsReported() async {
+        let reports = await reports { [clock] in
+            await clock.run { await clock.holding { try? await clock.sleep(for: .seconds(10)) } }
+        }
+        #expect(
+            reports.map { $0.replacing(/\ \ Slept in: .*\n/, with: "") } == [
+                """
+                GlobalDependencies [GD064]: a task slept on a test clock that it held, so the hold ended.
+
+                  Test:      \(test)/sleepWhileHeldIsReported()
+                  Now:       5.0 seconds
+
+                To fix it:
+                  1. Hold the clock only around the work of a thread, a queue or the system, and sleep before or after it.
+                """
+            ]
+        )
+        #expect(clock.now == TestClock.Instant(offset: .seconds(15)))
     }
 }

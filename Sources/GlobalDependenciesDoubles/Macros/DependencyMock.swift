@@ -62,6 +62,36 @@ public import GlobalDependencies
 /// - A required initializer ignores its arguments, and is not recorded as a call.
 /// - Associated types become generic parameters of the mock.
 ///
+/// **Forwarding.** With `forwarding: true`, a mock can pass the calls without an override on to another implementation. It
+/// records them, too:
+///
+/// ```swift
+/// @DependencyMock(when: .always, forwarding: true)
+/// protocol Ledger: Sendable {
+///     func add(_ amount: Int) throws
+///     func total() -> Int
+/// }
+///
+/// final class InMemoryLedger: Ledger {
+///     private let amounts = LockIsolated<[Int]>([])
+///     func add(_ amount: Int) throws { amounts.withValue { $0.append(amount) } }
+///     func total() -> Int { amounts.value.reduce(0, +) }
+/// }
+///
+/// func checkFailure() throws {
+///     let mock = MockLedger(forwardingTo: InMemoryLedger())
+///     try mock.add(3)
+///     mock.addOverride = { _ in throw CancellationError() }
+///     try? mock.add(4)
+///     assert(mock.total() == 3)
+///     assert(mock.calls == [.add(3), .add(4), .total])
+/// }
+/// ```
+///
+/// If the mock can change properties of the other implementation, that has to be an object. Calls of static requirements are not
+/// forwarded. The macro refuses requirements that it cannot forward: those with variadic parameters, autoclosures or `Self`,
+/// and those of actors and of protocols with associated types.
+///
 /// If the protocol inherits from `Sendable`, the mock and its overrides are `Sendable`. The mock of a protocol that is
 /// isolated to a global actor is isolated to that actor. The mock of a protocol that inherits from `Actor` is an actor,
 /// whose overrides and calls are not isolated.
@@ -71,11 +101,13 @@ public import GlobalDependencies
 ///   - inherited: The kind of protocols from which this protocol inherits: well-known protocols, or other protocols
 ///     whose requirements are restated.
 ///   - isOpen: A Boolean value that indicates whether another mock may inherit from the mock.
+///   - isForwarding: A Boolean value that indicates whether the mock has an initializer `init(forwardingTo:)`.
 @attached(peer, names: prefixed(Mock))
 public macro DependencyMock(
     when condition: GlobalDependencies.MacroSupport.MockCondition = .debug,
     inherits inherited: GlobalDependencies.MacroSupport.MockInheritance = .known,
-    open isOpen: Bool = false
+    open isOpen: Bool = false,
+    forwarding isForwarding: Bool = false
 ) = #externalMacro(module: "GlobalDependenciesMacros", type: "DependencyMockMacro")
 
 /// Writes a mock of a protocol that inherits from the mock of another protocol.

@@ -39,6 +39,9 @@ extension Misuse {
             if !places.isEmpty {
                 return liveRead(read.id, read.effect, overriddenAt: places, causedBy: cause, by: callStack, test: test)
             }
+            if case .replaceable = read.kind {
+                return liveRead(ofReplaceable: read.id, read.effect, by: callStack, test: test)
+            }
             return read.kind.isSameInstanceInTests
                 ? liveRead(ofInstance: read.id, as: read.kind, read.effect, by: callStack, test: test)
                 : liveRead(read.id, read.effect, by: callStack, test: test)
@@ -65,6 +68,30 @@ extension Misuse {
           2. If it is only built from other dependencies, build it with the container that \
         `\(kind.name)Implementation` receives.
           3. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
+        """.misuse(callerIn: callStack)
+    }
+
+    private static func liveRead(
+        ofReplaceable dependency: DependencyID,
+        _ effect: String,
+        by callStack: (any CallStack)?,
+        test: String
+    ) -> Misuse {
+        """
+        [GD022]: \(dependency.quoted) was read in a test that does not override it, \(effect).
+
+          Test:\t\(test)
+          Read by:\t{caller}
+          Dependency:\t\(dependency)
+
+        To fix it, do one of these:
+          1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
+        or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
+          2. Replace it before it is read: `GlobalDependencies.default.replace(\(dependency.keyPathLiteral), with: …)`.
+          3. Add a first value for all tests to its accessor: `testImplementation: { _ in … }`.
+          4. If it is only built from other dependencies, build it with the container that \
+        `replaceableImplementation` receives.
+          5. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
         """.misuse(callerIn: callStack)
     }
 

@@ -102,6 +102,21 @@ extension Misuse {
         """.misuse(callerIn: callStack)
     }
 
+    /// Describes tasks that are suspended on a clock or ready to run when a test has ended.
+    static func leftovers(_ tasks: [String], test: String) -> Misuse {
+        """
+        [GD062]: a test left tasks behind, which sleep on a test clock or still run.
+
+          Test:\t\(test)
+          Tasks:\t\(lines(tasks))
+
+        To fix it, do one of these:
+          1. Cancel the tasks and await their end, or await them.
+          2. If they sleep, advance the clock until they end: `await clock.run()`.
+          3. If they may outlive the test, ignore them: `.dependencies(.leftovers(.ignored))`.
+        """.misuse()
+    }
+
     /// Describes a test that overrides a dependency that nothing reads.
     static func unusedOverride(_ dependency: DependencyID, test: String, location: SourceLocation) -> Misuse {
         """

@@ -98,6 +98,9 @@ struct TestDependencies: Sendable {
             )
             self.lifetime = lifetime
             self.reads = reads
+            if let group = CountingExecutors.currentGroup, group != .process {
+                JobLedger.shared.withNotes(of: group) { [test] notes in notes.owner = test }
+            }
         }
         // A component that the closure builds with the draft shares the instances of the root with the test.
         let contents = outside.current(at: location).stored
@@ -145,13 +148,21 @@ struct TestDependencies: Sendable {
     }
 
     /// Ends the test if this container began it, and closes open resources in a task.
-    consuming func end(reportsLeaks: Bool) {
+    ///
+    /// - Parameters:
+    ///   - reportsLeaks: A Boolean value that indicates whether leaked instances are reported.
+    ///   - leftovers: The handling of tasks that the test leaves behind, or nil for that of an enclosing part.
+    /// - Returns: The test if it has ended.
+    consuming func end(reportsLeaks: Bool, leftovers: DependenciesOption.Leftovers?) -> TestScope? {
         let (test, isOutermost) = (test, isOutermost)
         if let readsOfTest { GraphOfTests.current?.add(readsOfTest) }
         lifetime?.endWhenReleased()
         _ = consume self
         if reportsLeaks { test.reportLeaks() }
-        if isOutermost { test.end() }
+        if let leftovers { test.leftovers.handle(leftovers) }
+        guard isOutermost else { return nil }
+        test.end()
+        return test
     }
 
     private mutating func scope() -> DependencyScope {

@@ -29,6 +29,8 @@ package final class TestScope: Sendable {
     package let report: @Sendable (IssueReport) -> Void
     /// The root of the containers of the test, which is that of the innermost trait, or of the part that is running.
     let root = WeakStorage()
+    /// The tasks that the test may leave behind.
+    let leftovers = Leftovers()
     private let state = Mutex(State())
 
     package init(name: String, report: @escaping @Sendable (IssueReport) -> Void) {
@@ -82,6 +84,12 @@ package final class TestScope: Sendable {
             next = scope.enclosing
         }
         return nil
+    }
+
+    /// The test to which the current task belongs: that of the default container, or else that of the jobs of the task.
+    static var ofCurrentTask: TestScope? {
+        if let current { return current }
+        return CountingExecutors.currentGroup.flatMap { JobLedger.shared.withNotes(of: $0) { notes in notes.owner } }
     }
 
     /// Makes the end of the test report leaked instances, which were created for the test and are still alive.

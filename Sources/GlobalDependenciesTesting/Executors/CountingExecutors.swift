@@ -1,5 +1,5 @@
 internal import GlobalDependencies
-private import GlobalDependenciesTasks
+internal import GlobalDependenciesTasks
 private import GlobalDependenciesTestingLoader
 private import Testing
 
@@ -22,6 +22,9 @@ enum CountingExecutors {
             currentJobs
         } willSuspend: {
             if let task = identifierOfCurrentTask { JobLedger.shared.willSuspend(task) }
+        } describeCurrentTask: {
+            guard knowsLayoutOfTasks, let task = GlobalDependenciesTesting_currentTask() else { return nil }
+            return { [job = job(at: task)] in describe(job) }
         }
     }
 
@@ -105,7 +108,9 @@ extension CountingExecutors {
             priority: priority(of: job),
             creator: identifierOfCurrentTask,
             surrounding: surrounding
-        )
+        ) {
+            describe(job)
+        }
         var isSerial = false
         switch execution {
         case .parallel: break
@@ -164,9 +169,9 @@ extension CountingExecutors {
         case (.preferred, let source?): job.runSynchronously(on: source.preferredExecutor.asUnownedTaskExecutor())
         default: job.runSynchronously(on: noExecutor)
         }
-        let last = groupOfThread
+        // A task that waits for idleness resumes as by a job of the group, and not by a thread from outside.
+        if let last = groupOfThread { JobLedger.shared.didRun(last) }
         groupOfThread = surrounding
-        if let last { JobLedger.shared.didRun(last) }
     }
 
     /// The number of the layout of tasks in this process, if the functions below read tasks at all.
@@ -186,15 +191,26 @@ extension CountingExecutors {
 
     private static var knowsLayoutOfTasks: Bool { layoutOfTasks == 1 }
 
+    /// Returns the description of a suspended task, whose job this is.
+    private static func describe(_ job: UnownedJob) -> TrackedTask {
+        TrackedTask(
+            name: name(ofTask: job),
+            calls: resumePoints(ofTask: job),
+            callsFromBeginning: resumePoints(ofTask: job, reversed: true)
+        )
+    }
+
     /// Returns the calls with which a suspended task goes on, whose job this is, if the memory of a task is known.
-    static func resumePoints(ofTask job: UnownedJob) -> (any CallStack)? {
+    ///
+    /// The innermost call comes first, or the outermost one if they are reversed.
+    static func resumePoints(ofTask job: UnownedJob, reversed: Bool = false) -> (any CallStack)? {
         #if DEBUG && canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
         guard knowsLayoutOfTasks else { return nil }
         let task = pointer(to: job)
         let points = [UInt](unsafeUninitializedCapacity: 32) { buffer, count in
             count = Int(GlobalDependenciesTesting_resumePoints(task, buffer.baseAddress, UInt64(buffer.count)))
         }
-        return CapturedCalls(resumePoints: points)
+        return CapturedCalls(resumePoints: reversed ? points.reversed() : points)
         #else
         return nil
         #endif

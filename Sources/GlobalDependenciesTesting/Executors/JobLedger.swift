@@ -53,6 +53,7 @@ package final class JobLedger: Sendable {
         var restartCount = 0
         /// The number of interruptions of the process when the group was idle the last time.
         var interruptionCount: Int64 = 0
+        var notes = TaskNotes()
 
         /// Adds a job that is being enqueued, and returns the way in which it runs.
         mutating func willEnqueue(_ task: UInt64?, priority: TaskPriority, missesYields: Bool) -> Execution {
@@ -140,6 +141,20 @@ package final class JobLedger: Sendable {
         }
     }
 
+    /// Calls a closure with the notes about the tasks of a group, or with empty ones if the group has ended.
+    func withNotes<Result: Sendable>(of group: Group, _ body: (inout TaskNotes) -> Result) -> Result {
+        state.withLock { state in
+            var notes = state.entries[group]?.notes ?? TaskNotes()
+            defer { state.entries[group]?.notes = notes }
+            return body(&notes)
+        }
+    }
+
+    /// Returns the number of jobs of a group, and of those that have been enqueued.
+    func jobCounts(of group: Group) -> (unfinished: Int, enqueued: Int) {
+        state.withLock { ($0.entries[group]?.jobCount ?? 0, $0.entries[group]?.enqueueCount ?? 0) }
+    }
+
     /// Creates a group whose jobs a scheduler runs.
     ///
     /// - Returns: The group. Call ``leave(_:)`` once to balance this call.
@@ -182,6 +197,7 @@ package final class JobLedger: Sendable {
     ///   - priority: The priority of the job, or the lowest one if it is unknown.
     ///   - creator: The identifier of the task that enqueues the job, if there is one.
     ///   - surrounding: The group of the job that is running on this thread, if there is one.
+    ///   - describe: A closure that describes the task, which is called with the lock held.
     /// - Returns: The group of the job, for ``didRun(_:)``, and the way in which its jobs run.
     package func willEnqueue(
         task: UInt64?,
@@ -189,7 +205,8 @@ package final class JobLedger: Sendable {
         actor: UInt? = nil,
         priority: TaskPriority = .background,
         creator: UInt64?,
-        surrounding: Group?
+        surrounding: Group?,
+        describe: () -> TrackedTask = { TrackedTask(name: nil, calls: nil, callsFromBeginning: nil) }
     ) -> (group: Group, execution: Execution) {
         state.withLock { state in
             let known = task.flatMap { state.groupOfTask[$0] }
@@ -207,6 +224,11 @@ package final class JobLedger: Sendable {
             // A task that yields in an actor makes a job of the actor ready, from a thread without a task.
             if let actor, missesYields, state.groupOfActor.updateValue(group, forKey: actor) != group {
                 state.entries[group]?.actors.append(actor)
+            }
+            if let task {
+                // Without a count of yields, the platform makes a task ready that has yielded, from a thread of its own.
+                let isFromOutside = surrounding == nil && creator == nil && known != nil && !missesYields
+                state.entries[group]?.notes.willEnqueue(task, isFromOutside: isFromOutside, describe)
             }
             if known == nil, let task {
                 state.groupOfTask[task] = group

@@ -19,4 +19,13 @@ final class TestJobs: JobTracker {
     func waitUntilIdle(limit: Int) async -> JobTrackingResult {
         await JobLedger.shared.waitUntilIdle(group, limit: limit)
     }
+
+    func timeWillPass() {
+        if isOfOneTest { JobLedger.shared.withNotes(of: group) { notes in notes.passageCount += 1 } }
+    }
+
+    func takeOvertakenTasks() -> [String] {
+        // The library suspends tasks of its own until a thread resumes them.
+        JobLedger.shared.takeOvertakenTasks(of: group).compactMap(\.calls?.caller)
+    }
 }

@@ -63,6 +63,9 @@ uint8_t GlobalDependenciesTesting_priority(void *job);
 /// Returns the identifier of the task that runs on this thread, or zero.
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void);
 
+/// Returns the task that runs on this thread, which is also its job, or null.
+void *GlobalDependenciesTesting_currentTask(void);
+
 /// Returns true if a job is part of a task of `async let`, whose memory the surrounding task owns.
 _Bool GlobalDependenciesTesting_isAsyncLet(void *job);
 

@@ -53,6 +53,14 @@ extension GlobalDependencies {
         )
     }
 
+    var mood: String {
+        resolveDependency(
+            forKeyPath: \.mood,
+            replaceableImplementation: { _ in "live" },
+            testImplementation: { _ in "tested" }
+        )
+    }
+
     var gate: Gate {
         resolveDependency(forKeyPath: \.gate, replaceableImplementation: { _ in Gate {} })
     }

@@ -281,9 +281,29 @@ struct ReplacingTests {
                     + "so it was created as in an app."
             ]
         )
-        #expect(reports.first?.contains("with the container that `replaceableImplementation` receives.") == true)
+        let remedies = """
+              1. Override it in the test: `$0[…] = …`, or `$0.override(keyPath: \\.[…], with: …)` if it has no setter.
+              2. Replace it before it is read: `GlobalDependencies.default.replace(\\.[…], with: …)`.
+              3. Add a first value for all tests to its accessor: `testImplementation: { _ in … }`.
+              4. If it is only built from other dependencies, build it with the container that `replaceableImplementation` receives.
+              5. If it is under test: `$0.useLive(\\.[…])`.
+            """
+        #expect(reports.first?.hasSuffix("To fix it, do one of these:\n" + remedies) == true)
     }
 
+    // Remedy GD022.3: Add a first value for all tests to its accessor: `testImplementation: { _ in … }`.
+    // Remedy GD022.4: If it is only built from other dependencies, build it with the container that `
+    // Remedy GD022.5: If it is under test: `$0.useLive(
+    @Test func firstValueForTestsIsNotReported() async throws {
+        let reports = try await reports(ofTestThat: {
+            #expect(GlobalDependencies.default.mood == "tested")
+            #expect(GlobalDependencies.default.speaker.name == "Rye")
+            #expect(GlobalDependencies.default.with { $0.useLive(\.[seat: 1]) }[seat: 1] == "free")
+        })
+        #expect(reports == [])
+    }
+
+    // Remedy GD022.2: Replace it before it is read: `GlobalDependencies.default.replace(
     // Remedy GD046.1: Give the test its own dependencies: the trait `.dependencies`, or the base class
     @Test func replacementBelongsToTest() async throws {
         for name in ["Ada", "Grace"] {

@@ -12,9 +12,18 @@ struct MacroErrorTests {
 
     @Test(arguments: ["import GlobalDependencies", "import GlobalDependenciesScopes"])
     func missingImportOfScopesNamesTheModule(imports: String) async throws {
-        let source = imports + "\nfunc half(_ dependencies: GlobalDependencies) -> Int { dependencies.yield { 1 / 2 } }"
-        let errors = try await Compiler.errors(in: source)
-        #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)"]))
+        let source = """
+            \(imports)
+            func half(_ dependencies: GlobalDependencies) -> Int { dependencies.yield { 1 / 2 } }
+            func third() -> Int { withDependencies { _ in } operation: { 1 / 3 } }
+            func fourth() async -> Int {
+                await withDependencies { $0.context = .test } operation: { await Task { 1 / 4 }.value }
+            }
+            """
+        // Without the import, the call is not asynchronous.
+        let errors = try await Compiler.errors(in: source).filter { !$0.hasPrefix("no 'async' operations") }
+        let scope = "'withDependencies(_:operation:)' \(Self.remedyForScopes)"
+        #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)", scope]))
     }
 
     @Test(arguments: ["", "import GlobalDependenciesLifetimes"])
@@ -25,12 +34,14 @@ struct MacroErrorTests {
             extension GlobalDependencies {
                 var depth: Int { resolveDependency(forKeyPath: \\.depth, replaceableImplementation: { _ in 3 }) }
             }
+            func deepen() { GlobalDependencies.default.replace(\\.depth, with: 4) }
             """
         let errors = try await Compiler.errors(in: source)
         let name =
             "resolveDependency(forKeyPath:replaceableImplementation:testImplementation:previewImplementation:line:)"
         let remedy = Self.remedy(for: "GlobalDependenciesLifetimes")
-        #expect(errors == (imports.hasSuffix("Lifetimes") ? [] : ["'\(name)' \(remedy)"]))
+        let expected = ["'\(name)' \(remedy)", "'replace(_:with:)' \(remedy)"]
+        #expect(errors == (imports.hasSuffix("Lifetimes") ? [] : expected))
     }
 
     /// The article about macros has this error in a table.

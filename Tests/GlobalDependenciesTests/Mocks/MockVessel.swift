@@ -1,4 +1,4 @@
-// Scripts/mocks.sh writes this file: the expansions of @DependencyMock on Vessel, Steamer, Liner, Pilot.
+// Scripts/mocks.sh writes this file: the expansions of @DependencyMock on Vessel, Steamer, Liner, Pilot, Freight.
 
 import GlobalDependenciesDoubles
 
@@ -205,5 +205,106 @@ actor MockPilot: Pilot, GlobalDependencies.MacroSupport.Mock {
             try self.mockJournal.record(MockCall.guide(ship), ship, in: self.guideRequirement)
             ?? self.mockJournal.missingOverride("guide(_:)", set: "guideOverride")
         return try override(ship)
+    }
+}
+
+/// A mock of ``Freight`` that runs an override for each call, and records the calls.
+///
+/// A call without an override is reported, with the place where the mock was created.
+nonisolated final class MockFreight: Freight, GlobalDependencies.MacroSupport.Mock {
+    /// A call of this mock.
+    nonisolated struct MockCall: GlobalDependencies.MacroSupport.MockCall {
+        /// The requirement and the arguments.
+        let recorded: GlobalDependencies.MacroSupport.RecordedCall
+
+        /// Creates a call.
+        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
+            self.recorded = recorded
+        }
+
+        /// A call of `load(_:)`.
+        static func load(_ crate: String) -> Self {
+            Self("load(_:)", [.init(crate)])
+        }
+
+        /// A call of `weight(of:)`.
+        static func weight(of crate: String) -> Self {
+            Self("weight(of:)", [.init(crate)])
+        }
+    }
+
+    /// The calls of this mock.
+    let mockJournal: GlobalDependencies.MacroSupport.MockJournal<MockCall>
+
+    private let mockOriginal: (any Freight)?
+
+    /// Creates a mock without overrides.
+    init(fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+        self.mockJournal = .init(of: "MockFreight", fileID: fileID, line: line)
+        self.mockOriginal = nil
+    }
+
+    /// Creates a mock that records each call, and passes those without an override on to another implementation.
+    init(forwardingTo original: any Freight, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) {
+        self.mockJournal = .init(of: "MockFreight", fileID: fileID, line: line)
+        self.mockOriginal = original
+    }
+
+    private let loadRequirement:
+        GlobalDependencies.MacroSupport.Mocked<
+            nonisolated(nonsending) @Sendable (String) async throws -> Int,
+            String
+        > = .init()
+
+    /// The closure that `load(_:)` runs.
+    var loadOverride: (nonisolated(nonsending) @Sendable (String) async throws -> Int)? {
+        get { self.loadRequirement.override }
+        set { self.loadRequirement.override = newValue }
+    }
+
+    /// The arguments of the calls of `load(_:)`, in order.
+    var loadCalls: [String] { self.loadRequirement.calls }
+
+    /// Records the call and runs ``loadOverride``.
+    func load(_ crate: String) async throws -> Int {
+        guard let override = self.mockJournal.record(MockCall.load(crate), crate, in: self.loadRequirement) else {
+            if let mockOriginal = self.mockOriginal {
+                return try await mockOriginal.load(crate)
+            }
+            return try self.mockJournal.unimplemented("load(_:)", set: "loadOverride", throwing: (any Swift.Error).self)
+        }
+        return try await override(crate)
+    }
+
+    private let weightOfCrateRequirement:
+        GlobalDependencies.MacroSupport.Mocked<
+            @Sendable (String) -> Int,
+            String
+        > = .init()
+
+    /// The closure that `weight(of:)` runs.
+    var weightOfCrateOverride: (@Sendable (String) -> Int)? {
+        get { self.weightOfCrateRequirement.override }
+        set { self.weightOfCrateRequirement.override = newValue }
+    }
+
+    /// The arguments of the calls of `weight(of:)`, in order.
+    var weightOfCrateCalls: [String] { self.weightOfCrateRequirement.calls }
+
+    /// Records the call and runs ``weightOfCrateOverride``.
+    func weight(of crate: String) -> Int {
+        guard
+            let override = self.mockJournal.record(
+                MockCall.weight(of: crate),
+                crate,
+                in: self.weightOfCrateRequirement
+            )
+        else {
+            if let mockOriginal = self.mockOriginal {
+                return mockOriginal.weight(of: crate)
+            }
+            return self.mockJournal.unimplemented("weight(of:)", set: "weightOfCrateOverride")
+        }
+        return override(crate)
     }
 }

@@ -20,3 +20,10 @@ protocol Liner: Steamer {
 protocol Pilot: Actor {
     func guide(_ ship: String) throws -> Int
 }
+
+/// A protocol whose mock passes calls without an override on to another implementation.
+// @DependencyMock(when: .always, forwarding: true)
+protocol Freight: Sendable {
+    func load(_ crate: String) async throws -> Int
+    func weight(of crate: String) -> Int
+}

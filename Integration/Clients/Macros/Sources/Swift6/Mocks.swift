@@ -57,13 +57,35 @@ nonisolated public protocol Store<Item>: Sendable {
     var all: [Item] { get async throws }
 }
 
-/// A mock that is not Sendable.
-@DependencyMock(when: .always)
+/// A mock that is not Sendable, and forwards its calls.
+@DependencyMock(when: .always, forwarding: true)
 nonisolated public protocol Cellar: AnyObject {
     var keeper: Unsendable? { get set }
     func keep(_ object: Unsendable) -> Unsendable
     func wait(for object: Unsendable) async -> Unsendable
     func set<T>(_ value: T, for key: String)
+}
+
+/// A mock that forwards each kind of call.
+@DependencyMock(when: .always, forwarding: true)
+nonisolated public protocol Copybook: Sendable {
+    var title: String { get throws(Failure) }
+    var page: Int { get set }
+    mutating func turn(by count: Int) async throws
+    func entry<Value: Sendable>(_ value: inout Value, in original: consuming String) -> Value
+    func visit(_ body: (Int) throws -> Void) rethrows
+    func read<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+    @MainActor func show(_ text: String) -> Int
+    subscript(_ line: Int) -> String { get set }
+    static func make() -> Int
+    init(name: String)
+}
+
+/// A mock that forwards its calls on the main actor.
+@DependencyMock(when: .always, forwarding: true)
+@MainActor public protocol Atelier {
+    var title: String { get nonmutating set }
+    func hide() async throws
 }
 
 /// A mock that belongs to the main actor.

@@ -257,6 +257,54 @@ struct MockTests {
         #expect(throws: MockIsland.self) { throw small }
     }
 
+    @Test func callsWithoutOverrideAreForwarded() async throws {
+        let original = MockCopybook()
+        original.titleOverride = { () throws(Failure) in throw .full }
+        original.page = 3
+        original.turnByCountOverride = { [unowned original] in original.page += $0 }
+        original.entryOverride = { value, text in
+            defer { value = 9 }
+            return (value as? Int ?? 0) + text.count
+        }
+        original.visitBodyOverride = { body in try body(5) }
+        original.readOverride = { body in try body() }
+        original.showOverride = { $0.count }
+        original.subscriptOverride = { "line \($0)" }
+        original.setSubscriptOverride = { _, _ in }
+        let mock = MockCopybook(forwardingTo: original)
+        #expect(throws: Failure.full) { try mock.title }
+        mock.page += 1
+        try await mock.turn(by: 2)
+        #expect(mock.page == 6 && original.page == 6)
+        var value = 4
+        #expect(mock.entry(&value, in: "two") == 7)
+        #expect(value == 9)
+        #expect(throws: Broken.self) { try mock.visit { _ in throw Broken() } }
+        #expect(throws: Broken.self) { try mock.read { () throws(Broken) in throw Broken() } }
+        #expect(await mock.show("four") == 4)
+        mock[1] = "one" + mock[2]
+        #expect(original.setSubscriptCalls.map(\.newValue) == ["oneline 2"])
+        mock.readOverride = { _ in 8 }
+        #expect(mock.read { 1 } == 8)
+        #expect(original.readCallCount == 1)
+    }
+
+    @Test func forwardingKeepsIsolationAndIdentity() async throws {
+        let atelier = await MockAtelier(forwardingTo: MockAtelier())
+        await MainActor.run { atelier.title = "red" }
+        #expect(await atelier.title == "red")
+        let (original, object) = (MockCellar(), Unsendable())
+        original.keepOverride = { $0 }
+        original.waitForObjectOverride = { $0 }
+        original.setValueForKeyOverride = { _, _ in }
+        let cellar = MockCellar(forwardingTo: original)
+        cellar.keeper = object
+        cellar.set(3, for: "key")
+        #expect(cellar.keeper === object && cellar.keep(object) === object)
+        #expect(await cellar.wait(for: object) === object)
+        #expect(original.calls == cellar.calls)
+    }
+
     @Test func mockOfActorIsHashable() async throws {
         let mock = MockJournal()
         mock.nameOverride = { "log" }
