@@ -14,11 +14,35 @@ package final class Misuse: Sendable {
     /// The call stack in which the caller is looked up, or nil if the message does not name the caller.
     let callStack: (any CallStack)?
     private let text: String
+    /// The mistakes that a rule of the linter finds, or nil if there is no rule for this one.
+    private let findings: String?
+    /// The mistakes that messages of this process have named, each of which one message names.
+    private static let namedFindings = Mutex([String]())
 
-    fileprivate init(_ text: String, at location: SourceLocation?, callerIn callStack: (any CallStack)?) {
+    fileprivate init(
+        _ text: String,
+        at location: SourceLocation?,
+        callerIn callStack: (any CallStack)?,
+        findings: String?
+    ) {
         self.text = text.escaped(keepingLines: true)
         self.location = location
         self.callStack = callStack
+        self.findings = findings
+    }
+
+    /// The last paragraph of the first message about a mistake in this process: the command that finds all others of the kind.
+    ///
+    /// It is empty in later messages, and if the linter has no rule.
+    @inline(never)
+    func takeCommand() -> String {
+        guard let findings else { return "" }
+        let isFirst = Self.namedFindings.withLock { named in
+            if named.contains(findings) { return false }
+            named.append(findings)
+            return true
+        }
+        return isFirst ? "\n\n`swift package dependencies lint` finds \(findings)." : ""
     }
 
     /// Returns the message, with the caller if it is known.
@@ -84,9 +108,14 @@ extension String {
     /// - Parameters:
     ///   - location: The place of the mistake, which is the value `{place}`, or nil if it is not in the adopter's code.
     ///   - callStack: The calls in which the caller is looked up, which is the value `{caller}`.
+    ///   - findings: The mistakes that a rule of the linter finds, and the rule, or nil if there is no rule for this mistake.
     /// - Returns: The misuse.
     @inline(never)
-    package func misuse(at location: SourceLocation? = nil, callerIn callStack: (any CallStack)? = nil) -> Misuse {
-        Misuse(self, at: location, callerIn: callStack)
+    package func misuse(
+        at location: SourceLocation? = nil,
+        callerIn callStack: (any CallStack)? = nil,
+        linted findings: String? = nil
+    ) -> Misuse {
+        Misuse(self, at: location, callerIn: callStack, findings: findings)
     }
 }

@@ -31,7 +31,7 @@ extension ContainerStorage {
         var observers = derivedObservers(with: overrides, isDraft: true)
         #if DEBUG
         // The observer of a strict test reports reads through copies itself.
-        if observers.withoutObserversOfProcess.allSatisfy({ $0 is DraftObserver }) {
+        if observers.withoutObserversOfProcess.allSatisfy({ $0 is DraftObserver || $0 is SetterObserver }) {
             observers.append(DraftObserver(overrides, at: location))
         }
         #endif
@@ -205,6 +205,9 @@ extension GlobalDependencies {
     ) {
         guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location, caller) else { return }
         insert(id.override(with: value, location: placeOfOverride(of: id, location, caller)))
+        #if DEBUG
+        observe(caller, overriding: id, at: location)
+        #endif
     }
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.
