@@ -31,7 +31,7 @@ extension ContainerStorage {
         var observers = derivedObservers(with: overrides, isDraft: true)
         #if DEBUG
         // The observer of a strict test reports reads through copies itself.
-        if observers.withoutObserversOfProcess.allSatisfy({ $0 is DraftObserver || $0 is SetterObserver }) {
+        if observers.withoutObserversOfProcess.allSatisfy({ $0 is DraftObserver }) {
             observers.append(DraftObserver(overrides, at: location))
         }
         #endif
