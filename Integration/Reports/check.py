@@ -106,7 +106,7 @@ def execute(run):
     for pattern in run.lacks:
         if re.search(pattern, output, re.MULTILINE): fail(run.name, f"a line matches {pattern}")
     for command, count in collections.Counter(COMMAND.findall(output)).items():
-        if count > 1: fail(run.name, f"{count} reports end with {command}")
+        if count > 1 and CONFIGURATION == "debug": fail(run.name, f"{count} reports end with {command}")
     if run.expected: compare(run.name, output, run.expected, run.reads)
     return output
 

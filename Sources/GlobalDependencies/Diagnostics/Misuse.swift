@@ -16,8 +16,10 @@ package final class Misuse: Sendable {
     private let text: String
     /// The mistakes that a rule of the linter finds, or nil if there is no rule for this one.
     private let findings: String?
-    /// The mistakes that messages of this process have named, each of which one message names.
+    #if DEBUG
+    /// The mistakes that messages of this process have named.
     private static let namedFindings = Mutex([String]())
+    #endif
 
     fileprivate init(
         _ text: String,
@@ -33,16 +35,20 @@ package final class Misuse: Sendable {
 
     /// The last paragraph of the first message about a mistake in this process: the command that finds all others of the kind.
     ///
-    /// It is empty in later messages, and if the linter has no rule.
+    /// It is empty in later messages, and if the linter has no rule. In a release build, all messages have it, because the list
+    /// of those that were named would add 1 KB to each app.
     @inline(never)
     func takeCommand() -> String {
         guard let findings else { return "" }
+        #if DEBUG
         let isFirst = Self.namedFindings.withLock { named in
             if named.contains(findings) { return false }
             named.append(findings)
             return true
         }
-        return isFirst ? "\n\n`swift package dependencies lint` finds \(findings)." : ""
+        if !isFirst { return "" }
+        #endif
+        return "\n\n`swift package dependencies lint` finds " + findings + "."
     }
 
     /// Returns the message, with the caller if it is known.

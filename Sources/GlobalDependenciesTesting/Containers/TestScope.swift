@@ -114,8 +114,8 @@ package final class TestScope: Sendable {
     ///
     /// - Returns: A Boolean value that indicates whether the read was one.
     func willRead(_ id: DependencyID) -> Bool {
-        if let (test, container) = Self.enclosing, test !== self {
-            if container.context == .test { reportRead(of: id, in: test.name, test.report) }
+        if let (test, container) = Self.enclosing, test !== self, container.context == .test {
+            reportRead(of: id, in: test.name, test.report)
             return true
         }
         guard state.withLock({ $0.hasEnded }) else { return false }
