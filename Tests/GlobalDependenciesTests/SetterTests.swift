@@ -208,7 +208,7 @@ extension SetterTests {
             To fix it:
               1. Pass the key path of the property in its setter: `override(keyPath: \\.copied, with: newValue)`.
 
-            `swift package dependencies lint` finds all setters that override another dependency (rule `wrong-override`).
+            `swift package dependencies lint` finds all such setters (rule `wrong-override`).
             GlobalDependencies [GD006]: the setter of `\\.mistakenPlayer` overrode `\\.player` instead.
 
             """

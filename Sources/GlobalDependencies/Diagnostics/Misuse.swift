@@ -14,42 +14,41 @@ package final class Misuse: Sendable {
     /// The call stack in which the caller is looked up, or nil if the message does not name the caller.
     let callStack: (any CallStack)?
     private let text: String
-    /// The mistakes that a rule of the linter finds, or nil if there is no rule for this one.
-    private let findings: String?
-    #if DEBUG
-    /// The mistakes that messages of this process have named.
-    private static let namedFindings = Mutex([String]())
-    #endif
 
-    fileprivate init(
-        _ text: String,
-        at location: SourceLocation?,
-        callerIn callStack: (any CallStack)?,
-        findings: String?
-    ) {
+    fileprivate init(_ text: String, at location: SourceLocation?, callerIn callStack: (any CallStack)?) {
         self.text = text.escaped(keepingLines: true)
         self.location = location
         self.callStack = callStack
-        self.findings = findings
     }
 
-    /// The last paragraph of the first message about a mistake in this process: the command that finds all others of the kind.
+    #if DEBUG
+    /// The findings that messages of this process have named.
+    private static let named = Mutex([String]())
+
+    private init(_ misuse: Misuse, findings: String) {
+        text = "\(misuse.text)\n\n`swift package dependencies lint` finds \(findings)."
+        location = misuse.location
+        callStack = misuse.callStack
+    }
+
+    /// Returns the misuse with a last paragraph, the command that finds all such mistakes, unless a message has named it before.
     ///
-    /// It is empty in later messages, and if the linter has no rule. In a release build, all messages have it, because the list
-    /// of those that were named would add 1 KB to each app.
-    @inline(never)
-    func takeCommand() -> String {
-        guard let findings else { return "" }
-        #if DEBUG
-        let isFirst = Self.namedFindings.withLock { named in
+    /// In a release build, returns the misuse itself, because the paragraph would add code to each app.
+    ///
+    /// - Parameter findings: The findings of the linter, and its rule.
+    /// - Returns: The misuse.
+    package func linted(_ findings: String) -> Misuse {
+        let isFirst = Self.named.withLock { named in
             if named.contains(findings) { return false }
             named.append(findings)
             return true
         }
-        if !isFirst { return "" }
-        #endif
-        return "\n\n`swift package dependencies lint` finds " + findings + "."
+        return isFirst ? Misuse(self, findings: findings) : self
     }
+    #else
+    @_alwaysEmitIntoClient
+    package func linted(_ findings: String) -> Misuse { self }
+    #endif
 
     /// Returns the message, with the caller if it is known.
     func message(caller: String?) -> String {
@@ -114,14 +113,9 @@ extension String {
     /// - Parameters:
     ///   - location: The place of the mistake, which is the value `{place}`, or nil if it is not in the adopter's code.
     ///   - callStack: The calls in which the caller is looked up, which is the value `{caller}`.
-    ///   - findings: The mistakes that a rule of the linter finds, and the rule, or nil if there is no rule for this mistake.
     /// - Returns: The misuse.
     @inline(never)
-    package func misuse(
-        at location: SourceLocation? = nil,
-        callerIn callStack: (any CallStack)? = nil,
-        linted findings: String? = nil
-    ) -> Misuse {
-        Misuse(self, at: location, callerIn: callStack, findings: findings)
+    package func misuse(at location: SourceLocation? = nil, callerIn callStack: (any CallStack)? = nil) -> Misuse {
+        Misuse(self, at: location, callerIn: callStack)
     }
 }

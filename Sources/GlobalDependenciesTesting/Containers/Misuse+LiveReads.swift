@@ -122,7 +122,7 @@ extension Misuse {
             `override(keyPath: \(dependency.keyPathLiteral), with: newValue)`.
               2. Otherwise, override it, too: `\(dependency.memberOfArgument) = …`.
               3. If the live implementation is safe in tests: `$0.useLive(\(dependency.keyPathLiteral))`.
-            """.misuse(callerIn: callStack, linted: wrongOverrides)
+            """.misuse(callerIn: callStack).linted(wrongOverrides)
     }
 
     /// Describes a read through a container of the test that an override of the test did not reach.
@@ -157,7 +157,7 @@ extension Misuse {
               1. \(remedy)
               2. If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: \
             `\(dependency.memberOfArgument) = …`.
-            """.misuse(callerIn: callStack, linted: findings)
+            """.misuse(callerIn: callStack).linted(findings)
     }
 
     /// Describes a read through a container that was copied while a closure updated it, before an override.
@@ -206,7 +206,7 @@ extension Misuse {
           1. Create the component in the test, or in `setUp()`, so that it takes the container of the test.
           2. If it must exist before the test, declare its dependencies with `@Dependency`, which reads the container \
         of the running test.
-        """.misuse(callerIn: callStack, linted: staticInstances)
+        """.misuse(callerIn: callStack).linted(staticInstances)
     }
 
     /// Describes a read through a container that code in a strict test created without the overrides of the test.
@@ -234,7 +234,7 @@ extension Misuse {
           2. Override it in that container: `\(call).with { \(dependency.memberOfArgument) = … }`.
           3. If the live implementation is intended: `GlobalDependencies(context: .live)`, or \
         `$0.useLive(\(dependency.keyPathLiteral))`.
-        """.misuse(callerIn: callStack, linted: newContainers)
+        """.misuse(callerIn: callStack).linted(newContainers)
     }
 
     /// Describes a read of an instance whose own reads the test cannot report.

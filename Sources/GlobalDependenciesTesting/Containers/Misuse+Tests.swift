@@ -132,7 +132,7 @@ extension Misuse {
           1. If a static property or a global variable stores the component, create it in each test, or make it a \
         dependency with `sharedImplementation: { … }`.
           2. If both tests use one object that calls the component, such as a notification center, give each test its own.
-        """.misuse(callerIn: callStack, linted: staticInstances)
+        """.misuse(callerIn: callStack).linted(staticInstances)
     }
 
     /// Describes a test that overrides a dependency that nothing reads.
@@ -188,7 +188,7 @@ extension Misuse {
         To fix it, do one of these:
           1. Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`.
           2. In a shared implementation, also pass the container of the closure.
-        """.misuse(callerIn: callStack, linted: usesOfDefault)
+        """.misuse(callerIn: callStack).linted(usesOfDefault)
     }
 
     /// Describes a use of `.default` in a closure that receives the container to use.
@@ -208,7 +208,7 @@ extension Misuse {
         To fix it:
           1. Pass the container that the closure receives: \
         `\(kind.name)Implementation: { Component(dependencies: $0) }`.
-        """.misuse(callerIn: callStack, linted: usesOfDefault)
+        """.misuse(callerIn: callStack).linted(usesOfDefault)
     }
 
     /// Describes a read of a root instance from a container that overrides a dependency of the instance.
@@ -307,7 +307,7 @@ extension Misuse {
 /// The findings of the linter that messages name.
 extension Misuse {
     static let (wrongOverrides, componentsWithoutContainer, staticInstances, newContainers, usesOfDefault) = (
-        "all setters that override another dependency (rule `wrong-override`)",
+        "all such setters (rule `wrong-override`)",
         "all components that create another one without their container (rule `container-not-passed`)",
         "all static instances that store the default container (rule `default-in-static`)",
         "all code that creates a container of its own (rule `fresh-container`)",
