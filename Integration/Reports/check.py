@@ -28,12 +28,14 @@ OTHER = re.compile(r"◇|✔|✘|━|⚠︎|➜|⎙|Test |\t Executed|\[|.* : Te
 CALLER = re.compile(r"^ +(Read by|Called by|Created by|Used by|Resumed by|Sleep|Container of): .*\n", re.MULTILINE)
 # The optimizer leaves fewer places at which a task is suspended, so another seed finds a fault of a simulated test.
 NOT_IN_RELEASE = re.compile(r"\[GD053\]|[cC]ounterLosesNoStep")
+# The last paragraph of the first report of a kind, which is another one in each run.
+COMMAND = re.compile(r"\n *\n *(`swift package dependencies lint` finds .*)")
 
 
 def reports(text):
     """Returns the reports in a text, sorted, without the parts that differ from run to run."""
     blocks, block = set(), None
-    for line in text.replace(f"{FOLDER}/", "…/").splitlines() + ["["]:
+    for line in COMMAND.sub("", text.replace(f"{FOLDER}/", "…/")).splitlines() + ["["]:
         isFirst = FIRST.match(line)
         if block and (isFirst or OTHER.match(line)):
             blocks.add("\n".join(block))
@@ -103,6 +105,8 @@ def execute(run):
         if not re.search(pattern, output, re.MULTILINE): fail(run.name, f"no line matches {pattern}")
     for pattern in run.lacks:
         if re.search(pattern, output, re.MULTILINE): fail(run.name, f"a line matches {pattern}")
+    for command, count in collections.Counter(COMMAND.findall(output)).items():
+        if count > 1 and CONFIGURATION == "debug": fail(run.name, f"{count} reports end with {command}")
     if run.expected: compare(run.name, output, run.expected, run.reads)
     return output
 

@@ -69,8 +69,8 @@ extension Misuse {
           Run:\t\(Misuse.lines(lines))
 
         To fix it:
-          1. Read the run from its end: find a value that a task read before another task changed it, a fault that is not handled \
-        or, if the test hung, a task that was to be resumed before it waited.
+          1. Read the run from its end: find a value that a task read before another task changed it, or a fault that is not \
+        handled. If the test hung, find a task that was to be resumed before it waited.
         """.misuse()
     }
 

@@ -11,8 +11,10 @@ extension SeededScheduler {
         /// The task whose code the job probably continues: its own task or, for a job of an actor, the one that called it.
         let origin: Int?
         let priority: UInt64
-        /// The calls with which the job goes on, if the run records its story.
-        let resumePoints: (any CallStack)?
+        /// The calls with which the job goes on or, for the first job of a task, those that began the task, if the run records
+        /// its story.
+        let callStack: (any CallStack)?
+        let isFirstOfTask: Bool
     }
 
     /// The state of a run between two steps.
@@ -102,7 +104,11 @@ extension SeededScheduler {
             runningJob = chosen.job
             trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
             if !isCompleted {
-                story?.add(.ran(chosen.origin, inActor: chosen.task == nil, from: chosen.resumePoints))
+                story?.add(
+                    chosen.isFirstOfTask
+                        ? .began(chosen.origin, by: chosen.callStack)
+                        : .ran(chosen.origin, inActor: chosen.task == nil, from: chosen.callStack)
+                )
             }
             return .run(chosen)
         }

@@ -133,10 +133,12 @@ final class SeededScheduler: JobScheduler {
     ///     of a run is one in any case.
     /// - Returns: The Boolean value.
     func schedule(_ job: ScheduledJob, isOfTest: Bool) -> Bool {
-        let callStack = job.isFromOutside && firstEscape == nil ? IssueReporting.callStack : nil
+        let callStack =
+            job.isFromOutside && firstEscape == nil || recording == .story ? IssueReporting.callStack : nil
         let mayCancel = cancellationProbability > 0 && !isOfTest && !job.isFromOutside && FaultInjection.cancelsTasks
         let isScheduled = state.withLock { state in
             if state.isClosed { return false }
+            let isFirstOfTask = job.task.map { state.numbers[$0] == nil } ?? false
             let number = job.task.map { state.number(of: $0, isProtected: !mayCancel) }
             if let task = job.task { state.sleepingTasks.remove(task) }
             if let number, recording != nil { state.names.note(number, of: job) }
@@ -149,13 +151,16 @@ final class SeededScheduler: JobScheduler {
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
             let suspended = job.task == nil && !job.isFromOutside ? state.runningJob : job
+            // The library creates the first task.
+            let creation = number == 1 ? nil : callStack
             state.ready.append(
                 Ready(
                     job: job,
                     task: number,
                     origin: number ?? state.lastOrigin,
                     priority: priority,
-                    resumePoints: recording == .story ? suspended?.resumePoints : nil
+                    callStack: recording == .story ? isFirstOfTask ? creation : suspended?.resumePoints : nil,
+                    isFirstOfTask: isFirstOfTask
                 )
             )
             return true

@@ -7,6 +7,8 @@ internal import GlobalDependenciesTesting
 struct Story: Sendable {
     /// A step of a run.
     enum Step: Sendable {
+        /// A task that certain calls have created began to run.
+        case began(_ task: Int?, by: (any CallStack)?)
         /// A task ran, possibly in an actor, and went on with certain calls.
         case ran(_ task: Int?, inActor: Bool, from: (any CallStack)?)
         /// Time passed, possibly although a task was ready.
@@ -46,9 +48,9 @@ struct Story: Sendable {
         var lastTask: Int?
         for (step, reads) in steps {
             let (line, isPlaced) = step.description(names)
-            if case .ran(let task, _, _) = step {
-                defer { lastTask = task }
-                if let last = entries.indices.last, task == lastTask, !isPlaced || line == entries[last].line,
+            if step.isRun {
+                defer { lastTask = step.task }
+                if let last = entries.indices.last, step.task == lastTask, !isPlaced || line == entries[last].line,
                     entries[last].isRun || reads.isEmpty
                 {
                     entries[last].reads += reads.filter { !entries[last].reads.contains($0) }
@@ -73,19 +75,34 @@ struct Story: Sendable {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Story.Step {
     fileprivate var isRun: Bool {
-        if case .ran = self { true } else { false }
+        switch self {
+        case .began, .ran: true
+        case .timePassed, .failed, .cancelled: false
+        }
+    }
+
+    /// The number of the task that ran, or nil for another step or an unknown task.
+    fileprivate var task: Int? {
+        switch self {
+        case .began(let task, _), .ran(let task, _, _): task
+        case .timePassed, .failed, .cancelled: nil
+        }
     }
 
     fileprivate var isFault: Bool {
         switch self {
         case .failed, .cancelled: true
-        case .ran, .timePassed: false
+        case .began, .ran, .timePassed: false
         }
     }
 
     /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
     fileprivate func description(_ names: TaskNames) -> (String, isPlaced: Bool) {
         switch self {
+        case .began(let task, let creation):
+            let name = (task.map { names.description(of: $0) } ?? "a task") + " began"
+            let caller = creation?.caller
+            return (caller.map { "\(name), from \($0)" } ?? name, true)
         case .ran(let task, let isInActor, let resumePoints):
             let name = (task.map { names.description(of: $0) } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
             let caller = resumePoints?.caller

@@ -33,6 +33,7 @@ struct CalledFunction: Sendable {
     /// Texts in the names of functions that the compiler generates.
     private static let generated = [
         "partial apply for ", "protocol witness for ", "thunk for ", "variable initialization expression",
+        "one-time initialization function for ",
     ]
 
     /// A Boolean value that indicates whether an adopter may have written the function.
@@ -64,6 +65,12 @@ struct CalledFunction: Sendable {
         return place
     }
 
+    /// The function, without the place of the call: that of a default argument has none, nor one in the expansion of a macro.
+    var nameOfCaller: String? {
+        let isOfStandardLibrary = mangledName.hasPrefix("$ss") || mangledName.hasPrefix("$sS")
+        return canBeCaller && !isOfStandardLibrary && place?.path.hasPrefix(Self.folder) == false ? name : nil
+    }
+
     /// The function and its place, unless the function is generated, or belongs to a container, as all accessors do.
     ///
     /// A function in the expansion of a macro has no place that an editor can open.
@@ -71,7 +78,8 @@ struct CalledFunction: Sendable {
         guard canBeCaller else { return nil }
         if let functionAroundExpansion { return functionAroundExpansion }
         guard let place, !place.path.hasPrefix(Self.folder), !place.isGenerated else { return nil }
-        let name = name.replacing("specialized ", with: "")
+        // The function that initializes a static property has the name of the property.
+        let name = name.replacing("specialized ", with: "").replacing(".unsafeMutableAddressor", with: "")
         if place.line > 0 { return "\(name) at \(place.path):\(place.line)" }
         // A closure for an autoclosure argument has no place, and is called from another function.
         return name.hasPrefix("implicit closure #")

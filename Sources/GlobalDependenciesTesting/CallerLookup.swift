@@ -44,8 +44,18 @@ struct CapturedCalls: CallStack {
     ///
     /// - Parameter resumePoints: The addresses at which the functions of the task go on, the innermost first.
     init?(resumePoints: [UInt]) {
-        guard !resumePoints.isEmpty, let architecture = CallerLookup.architecture else { return nil }
-        let frames = resumePoints.map { RichFrame<UInt64>.asyncResumePoint(UInt64($0)) }
+        self.init(resumePoints.map { .asyncResumePoint(UInt64($0)) })
+    }
+
+    /// Creates calls that were noted by their addresses.
+    ///
+    /// - Parameter returnAddresses: The addresses to which the calls return, the innermost first.
+    init?(returnAddresses: [UInt]) {
+        self.init(returnAddresses.map { .returnAddress(UInt64($0)) })
+    }
+
+    private init?(_ frames: [RichFrame<UInt64>]) {
+        guard !frames.isEmpty, let architecture = CallerLookup.architecture else { return nil }
         backtrace = Backtrace(architecture: architecture, frames: frames, images: CallerLookup.images)
         addresses = backtrace.frames.map { "\($0.originalProgramCounter)" }
     }
@@ -58,6 +68,13 @@ struct CapturedCalls: CallStack {
     func findCaller(_ completion: @escaping @Sendable (String?) -> Void) {
         CallerLookup.findCaller(in: backtrace, addresses, completion)
     }
+
+    #if compiler(>=6.3) && compiler(<6.4)
+    /// Finds the caller and the function that called it, and passes them to a completion handler, which runs on another thread.
+    func findCallers(_ completion: @escaping @Sendable ([String]?) -> Void) {
+        CallerLookup.findCallers(in: backtrace, addresses, completion)
+    }
+    #endif
 
     /// Finds the innermost call in the code of a module, and passes its place to a completion handler.
     ///
@@ -91,7 +108,17 @@ enum CallerLookup {
         _ completion: @escaping @Sendable (String?) -> Void
     ) {
         if let known = knownCaller(of: addresses) { return completion(known) }
-        threads.run { completion(first(in: backtrace, addresses, where: \.canBeCaller, \.caller)) }
+        threads.run { completion(first(1, in: backtrace, addresses, where: \.canBeCaller, \.caller).first) }
+    }
+
+    static func findCallers(
+        in backtrace: Backtrace,
+        _ addresses: [String],
+        _ completion: @escaping @Sendable ([String]?) -> Void
+    ) {
+        threads.run {
+            completion(first(2, in: backtrace, addresses, where: \.canBeCaller) { $0.caller ?? $0.nameOfCaller })
+        }
     }
 
     /// Returns the caller, or nil if a frame up to the caller has not been looked up.
@@ -113,27 +140,32 @@ enum CallerLookup {
         _ completion: @escaping @Sendable (SourcePlace?) -> Void
     ) {
         threads.run {
-            completion(first(in: backtrace, addresses, where: { $0.isInFile(ofModule: module) }, \.placeInFile))
+            let places = first(1, in: backtrace, addresses, where: { $0.isInFile(ofModule: module) }, \.placeInFile)
+            completion(places.first)
         }
     }
 
-    /// Returns the first value of a function in a call stack, the innermost first.
+    /// Returns the first values of functions in a call stack, the innermost first, and at most one for each frame.
     ///
     /// Looking up the names of functions is cheap, and rules out most frames.
     private static func first<Value>(
+        _ count: Int,
         in backtrace: Backtrace,
         _ addresses: [String],
         where isWanted: (CalledFunction) -> Bool,
         _ value: (CalledFunction) -> Value?
-    ) -> Value? {
-        for (frame, address) in zip(backtrace.frames, addresses) {
+    ) -> [Value] {
+        var values: [Value] = []
+        for (frame, address) in zip(backtrace.frames, addresses) where values.count < count {
             let names = named.functions(at: frame, address, of: backtrace).filter(isWanted)
-            if let value = names.lazy.compactMap(value).first { return value }
-            if names.isEmpty { continue }
-            let functions = located.functions(at: frame, address, of: backtrace)
-            if let value = functions.lazy.compactMap(value).first { return value }
+            if let value = names.lazy.compactMap(value).first {
+                values.append(value)
+            } else if !names.isEmpty {
+                let functions = located.functions(at: frame, address, of: backtrace)
+                if let value = functions.lazy.compactMap(value).first { values.append(value) }
+            }
         }
-        return nil
+        return values
     }
 }
 

@@ -23,7 +23,7 @@ private let connection: Void = {
     DependencyScope.install()
     ProcessObservers.install(
         ProcessObservers {
-            Evaluation.reportOverrides(lostIn: .ofProcess)
+            Evaluation.reportUse(ofDefault: .ofProcess)
             return StrictTests.noteUseOfDefault().map { ProcessDefaultObserver($0) }
         } ofNew: { isProcess, context in
             if isProcess { ProcessDefaultObserver() } else { RootObserver(context: context) }

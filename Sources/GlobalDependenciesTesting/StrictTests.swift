@@ -142,6 +142,11 @@ enum StrictTests {
         return includesPlainTests ? scope(of: test, .plainTest, \.plainTests) : nil
     }
 
+    /// The name of the test of Swift Testing without its own dependencies to which the current code belongs, if there is one.
+    static var nameOfPlainTest: String? {
+        Test.Case.current == nil || TestReporter.isCurrent ? nil : Test.current?.qualifiedName
+    }
+
     /// Returns the scope of some code of a test among the known scopes, creating it if needed.
     private static func scope(
         of test: Test,

@@ -174,7 +174,7 @@ extension CallStack {
 /// Returns the result that a function passes to a completion handler.
 ///
 /// The current thread blocks meanwhile.
-private func awaitingResult<Result: Sendable>(
+func awaitingResult<Result: Sendable>(
     _ function: (_ completion: @escaping @Sendable (Result?) -> Void) -> Void
 ) -> Result? {
     let outcome = Mutex<Result??>(nil)

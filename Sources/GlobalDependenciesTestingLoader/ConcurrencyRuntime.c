@@ -135,6 +135,20 @@ uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, ui
     return count;
 }
 
+uint64_t GlobalDependenciesTesting_returnAddresses(uintptr_t *addresses, uint64_t limit) {
+    const uintptr_t isAsync = (uintptr_t)1 << 60, maximumDistance = 1 << 16;
+    uintptr_t *frame = __builtin_frame_address(0);
+    uint64_t count = 0;
+    while (count < limit) {
+        addresses[count++] = frame[1];
+        uintptr_t next = frame[0], distance = next - (uintptr_t)frame;
+        // A function in C may use the register of the frame for other values.
+        if (next & isAsync || next % sizeof(uintptr_t) || next <= (uintptr_t)frame || distance > maximumDistance) break;
+        frame = (uintptr_t *)next;
+    }
+    return count;
+}
+
 uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited) {
     const uintptr_t isComplete = 0x2000, hasDependency = 0x4000;
     Task *task = job;
@@ -176,6 +190,7 @@ void *GlobalDependenciesTesting_currentTask(void) { return 0; }
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }
 uint32_t GlobalDependenciesTesting_layoutOfTasks(void) { return 0; }
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit) { return 0; }
+uint64_t GlobalDependenciesTesting_returnAddresses(uintptr_t *addresses, uint64_t limit) { return 0; }
 uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited) { return GlobalDependenciesTesting_waitsForOther; }
 const char *GlobalDependenciesTesting_nameOfTask(void *job) { return 0; }
 uint64_t GlobalDependenciesTesting_groupOfThread(void) { return 0; }

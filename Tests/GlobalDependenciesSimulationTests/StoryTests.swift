@@ -10,7 +10,7 @@ import Testing
 struct StoryTests {
     @Test func storyNamesTasks() async throws {
         let unusual: Choices.Unusual = [.suspension(of: 2, 0): .cancel]
-        let line = #line + 4
+        let line = #line + 2
         let story = try await story(of: unusual, seed: 1, faults: [.cancellations(0.1)]) {
             let purchase = Task(name: "purchase") { await pay() }
             let fee = Task(name: #"the "fee""#) { await pay() }
@@ -19,18 +19,20 @@ struct StoryTests {
             return true
         }
         #if DEBUG
+        let creator = "from closure #1 in StoryTests.storyNamesTasks() at \(#filePath)"
         let payment = "from pay() at \(#filePath):\(lineOfPayment)"
         let expected = [
-            "task 1 ran", #"task 2 "purchase" ran"#, #"task 2 "purchase" was cancelled"#,
+            "task 1 began",
+            #"task 2 "purchase" began, \#(creator):\#(line)"#, #"task 2 "purchase" was cancelled"#,
             #"task 2 "purchase" ran, \#(payment)"#, #"task 2 "purchase" ran in an actor, \#(payment)"#,
-            #"task 3 "the \"fee\"" ran"#, #"task 3 "the \"fee\"" ran, \#(payment)"#,
+            #"task 3 "the \"fee\"" began, \#(creator):\#(line + 1)"#, #"task 3 "the \"fee\"" ran, \#(payment)"#,
             #"task 3 "the \"fee\"" ran in an actor, \#(payment)"#,
-            "task 1 ran, from closure #1 in StoryTests.storyNamesTasks() at \(#filePath):\(line)",
+            "task 1 ran, \(creator):\(line + 2)",
         ]
         #else
         let expected = [
-            "task 1 ran", #"task 2 "purchase" ran"#, #"task 2 "purchase" was cancelled"#, #"task 3 "the \"fee\"" ran"#,
-            "task 1 ran",
+            "task 1 began", #"task 2 "purchase" began"#, #"task 2 "purchase" was cancelled"#,
+            #"task 3 "the \"fee\"" began"#, "task 1 ran",
         ]
         #endif
         #expect(story == expected)

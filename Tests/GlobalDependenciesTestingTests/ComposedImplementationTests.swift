@@ -42,8 +42,9 @@ struct ComposedImplementationTests {
                   Dependency:  `\\.emptyDesk` of type Desk, resolved at GlobalDependenciesTestingTests/ComposedImplementationTests.swift:\(GlobalDependencies.lineOfEmptyDesk)
 
                 To fix it, do one of these:
-                  1. Override it in the test: `$0.emptyDesk = …`, \
-                or `$0.override(keyPath: \\.emptyDesk, with: …)` if it has no setter.
+                  1. Override it in the test: `$0.emptyDesk = …`, in the trait `.dependencies { }`, in \
+                `overrideDependencies(_:)`, or in `prepareDependencies { }` at the start of the test. Without a setter: \
+                `$0.override(keyPath: \\.emptyDesk, with: …)`.
                   2. If it is only built from other dependencies, build it with the container that \
                 `sharedImplementation` receives.
                   3. If it is under test: `$0.useLive(\\.emptyDesk)`.

@@ -110,10 +110,13 @@ extension String {
             .filter { line in Self.labelsOfCallers.contains { line.hasPrefix($0) } }
     }
 
-    /// The report without the lines that name callers, which only some builds have.
+    /// The report without the lines that name callers, which only some builds have, and without the command of the linter,
+    /// which only the first report of the process has.
     var withoutCallers: String {
         let callers = callers
-        return split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let report =
+            ranges(of: "\n\n`swift package dependencies lint`").first.map { self[..<$0.lowerBound] } ?? self[...]
+        return report.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             .filter { !callers.contains($0) }.joined(separator: "\n")
     }
 }

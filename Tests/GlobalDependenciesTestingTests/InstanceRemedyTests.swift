@@ -89,9 +89,14 @@ struct RootInstanceRemedyTests {
             #expect($0.archive.title == "Hello, archive!")
             return $0.announcing.archive.title
         },
-        // Remedy GD044.1: Override \(override.id.quoted) for the whole test: `.dependencies {
+        // Remedy GD044.1: Override \(override.id.quoted) for the whole test: `
         RemedyProgram(.dependencies { $0.greeting = MockGreeting(words: "Ahoy") }, returns: "Ahoy, archive!") {
             $0.with { _ in }.archive.title
+        },
+        RemedyProgram(returns: "Ahoy, archive!") { _ in
+            let mock = MockGreeting(words: "Ahoy")
+            prepareDependencies { $0.greeting = mock }
+            return GlobalDependencies.default.with { _ in }.archive.title
         },
         // Remedy GD044.2: Override \(id.quoted), too.
         RemedyProgram(.mocked, returns: "mock") {

@@ -14,6 +14,11 @@ struct LiveReadRemedyTests {
         RemedyProgram(.dependencies { $0.override(keyPath: \.[number: 1], with: 2) }, returns: "2") {
             "\($0[number: 1])"
         },
+        RemedyProgram(returns: "Hello, you!") { _ in
+            let mock = MockGreeting()
+            prepareDependencies { $0.greeting = mock }
+            return Greeter().greet()
+        },
         // Remedy GD022.2: Add an implementation for all tests to its accessor: `testImplementation: …`.
         RemedyProgram(returns: "test") { $0.testedSlogan },
         // Remedy GD022.3: If the live implementation is safe in tests: `$0.useLive(
@@ -24,11 +29,86 @@ struct LiveReadRemedyTests {
         try await program.expect()
     }
 
+    #if DEBUG
+    private static let setter = [
+        "GlobalDependencies [GD006]: the setter of `\\.otherWords` overrode `\\.words` instead."
+    ]
+    #else
+    private static let setter: [String] = []
+    #endif
+
+    @Test(arguments: [
+        // The setter is the cause, even if another component has read the override.
+        RemedyProgram(
+            .dependencies { $0.otherWords = "mock" },
+            returns: "mock live",
+            reports: setter + [.liveBesideSameType("otherWords")]
+        ) {
+            "\($0.words) \($0.otherWords)"
+        },
+        RemedyProgram(
+            .dependencies { $0.words = "mock" },
+            returns: "live",
+            reports: [.liveBesideSameType("otherWords"), .unused("words")]
+        ) {
+            $0.otherWords
+        },
+        RemedyProgram(.dependencies { $0.words = "mock" }, returns: "mock live", reports: [.live("otherWords")]) {
+            "\($0.words) \($0.otherWords)"
+        },
+        // Remedy GD022.1: If the test assigns `
+        RemedyProgram(.dependencies { $0.correctedWords = "mock" }, returns: "mock") { $0.correctedWords },
+        // Remedy GD022.2: Otherwise, override it, too: `
+        RemedyProgram(
+            .dependencies {
+                $0.words = "mock"
+                $0.override(keyPath: \.otherWords, with: "other")
+            },
+            returns: "mock other"
+        ) {
+            "\($0.words) \($0.otherWords)"
+        },
+        // Remedy GD022.3: If the live implementation is safe in tests: `$0.useLive(
+        RemedyProgram(
+            .dependencies {
+                $0.words = "mock"
+                $0.useLive(\.otherWords)
+            },
+            returns: "mock live"
+        ) {
+            "\($0.words) \($0.otherWords)"
+        },
+    ])
+    func overrideOfSameType(program: RemedyProgram) async throws {
+        try await program.expect()
+    }
+
+    @Test func reportNamesOverrideOfSameType() async throws {
+        let messages = try await messages(.dependencies { $0.otherWords = "mock" }) {
+            #expect(GlobalDependencies.default.otherWords == "live")
+        }
+        let line = GlobalDependencies.lineOfOtherWords
+        #expect(
+            messages.first { $0.contains("[GD022]") }?.withoutCallers == """
+                \(String.liveBesideSameType("otherWords"))
+
+                  Test:        GlobalDependenciesTestingTests.LiveReadRemedyTests/reportNamesOverrideOfSameType()
+                  Same type:   `\\.words`, overridden at GlobalDependenciesTestingTests/LiveReadRemedyTests.swift:\(line + 1)
+                  Dependency:  `\\.otherWords` of type String, resolved at GlobalDependenciesTestingTests/LiveReadRemedyTests.swift:\(line)
+
+                To fix it, do one of these:
+                  1. If the test assigns `$0.otherWords`, pass the key path of the property in its setter: `override(keyPath: \\.otherWords, with: newValue)`.
+                  2. Otherwise, override it, too: `$0.otherWords = …`.
+                  3. If the live implementation is safe in tests: `$0.useLive(\\.otherWords)`.
+                """
+        )
+    }
+
     @Test func remediesNameSubscript() async throws {
         let messages = try await messages(.dependencies()) { #expect(GlobalDependencies.default[number: 1] == -1) }
         #expect(messages.count == 1)
-        let remedies = "`$0[…] = …`, or `$0.override(keyPath: \\.[…], with: …)` if it has no setter."
-        #expect(messages.first?.contains("1. Override it in the test: \(remedies)\n") == true)
+        #expect(messages.first?.contains("1. Override it in the test: `$0[…] = …`, in the trait") == true)
+        #expect(messages.first?.contains("`$0.override(keyPath: \\.[…], with: …)`.\n") == true)
         #expect(messages.first?.contains("`$0.useLive(\\.[…])`") == true)
     }
 
@@ -118,6 +198,25 @@ private final class Bell: Sendable {
 }
 
 extension GlobalDependencies {
+    fileprivate var words: String {
+        get { resolveDependency(forKeyPath: \.words, defaultImplementation: "live") }
+        set { override(keyPath: \.words, with: newValue) }
+    }
+
+    /// The line at which `otherWords` is resolved.
+    fileprivate static let lineOfOtherWords: UInt = #line + 4
+
+    /// A dependency whose setter overrides another one.
+    fileprivate var otherWords: String {
+        get { resolveDependency(forKeyPath: \.otherWords, defaultImplementation: "live") }
+        set { override(keyPath: \.words, with: newValue) }
+    }
+
+    fileprivate var correctedWords: String {
+        get { resolveDependency(forKeyPath: \.correctedWords, defaultImplementation: "live") }
+        set { override(keyPath: \.correctedWords, with: newValue) }
+    }
+
     fileprivate var slogan: String {
         resolveDependency(forKeyPath: \.slogan, defaultImplementation: "live")
     }

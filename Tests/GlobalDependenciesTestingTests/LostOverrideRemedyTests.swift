@@ -9,8 +9,9 @@ struct LostOverrideRemedyTests {
             _ = $0.mocked
             return Greeter().greet()
         },
-        // Remedy GD022.1: Pass the container with the override to the component that reads
+        // Remedy GD022.1: Create the component that reads
         RemedyProgram(returns: "Hello, you!") { Greeter(dependencies: $0.mocked).greet() },
+        RemedyProgram(returns: "Hello, you!") { Host(dependencies: $0.mocked).greet() },
         // Remedy GD022.2: If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: `
         RemedyProgram(.mocked, returns: "Hello, you!") { _ in Greeter().greet() },
     ])
@@ -51,6 +52,18 @@ struct LostOverrideRemedyTests {
     }
 
     @Test(arguments: [
+        RemedyProgram(.mocked, returns: "Hello, you!", reports: [.defaultUsedBesideContainer("defaultLobby")]) {
+            $0.defaultLobby.greet()
+        },
+        // Remedy GD027.1: Pass the container that the closure receives: `
+        RemedyProgram(.mocked, returns: "Hello, you!") { $0.composedLobby.greet() },
+        RemedyProgram(.mocked, returns: "Hello, you!") { $0.sharedLobbyOfContainer.greeter.greet() },
+    ])
+    func closureThatIgnoresItsContainer(program: RemedyProgram) async throws {
+        try await program.expect()
+    }
+
+    @Test(arguments: [
         RemedyProgram(
             .dependencies {
                 $0.lobby = Greeter(dependencies: $0)
@@ -60,6 +73,17 @@ struct LostOverrideRemedyTests {
             reports: [.liveThroughCopy("greeting")]
         ) {
             $0.lobby.greet()
+        },
+        // A shared instance that the closure has created also has a copy.
+        RemedyProgram(
+            .dependencies {
+                $0.override(keyPath: \.sharedLobbyOfContainer, with: $0.sharedLobbyOfContainer)
+                $0.greeting = MockGreeting()
+            },
+            returns: "Good day, you.",
+            reports: [.liveThroughCopy("greeting")]
+        ) {
+            $0.sharedLobbyOfContainer.greeter.greet()
         },
         // Remedy GD022.1: Override \(dependency.quoted) before the closure passes its container to a component.
         RemedyProgram(
@@ -114,6 +138,17 @@ struct LostOverrideRemedyTests {
     #endif
 }
 
+/// A component that narrows its container, and creates another component.
+private struct Host: Sendable {
+    private let dependencies: any Dependencies
+
+    init(dependencies: GlobalDependencies) {
+        self.dependencies = dependencies
+    }
+
+    func greet() -> String { Greeter(dependencies: dependencies.buildGlobal()).greet() }
+}
+
 private final class Lobby: Sendable {
     let greeter: Greeter
 
@@ -126,6 +161,10 @@ extension GlobalDependencies {
     fileprivate var lobby: Greeter {
         get { resolveDependency(forKeyPath: \.lobby, defaultImplementation: Greeter(), testImplementation: Greeter()) }
         set { override(keyPath: \.lobby, with: newValue) }
+    }
+
+    fileprivate var defaultLobby: Greeter {
+        resolveDependency(forKeyPath: \.defaultLobby, composedImplementation: { _ in Greeter() })
     }
 
     fileprivate var composedLobby: Greeter {

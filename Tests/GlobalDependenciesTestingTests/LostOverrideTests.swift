@@ -21,12 +21,40 @@ struct LostOverrideTests {
                   Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
 
                 To fix it, do one of these:
-                  1. Pass the container with the override to the component that reads `\\.greeting`: `Component(dependencies: dependencies)`.
+                  1. Create the component that reads `\\.greeting` with the container that has the override: `Component(dependencies: dependencies)`, or in another component `Component(dependencies: dependencies.buildGlobal())`.
                   2. If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: `$0.greeting = …`.
                 """
             ]
         )
+        #if canImport(Glibc) && DEBUG
+        let use = "default argument 0 of Greeter.init(dependencies:)"
+        let caller = "closure #1 in LostOverrideTests.containerThatIsNotPassedIsNamed()"
+        #expect(
+            messages.flatMap(\.callers).map { $0.replacing(/\/[^ ,]*/, with: "…") } == [
+                "  Read by:        Greeter.greet() at …", "  Container of:   \(use) at …, called by \(caller)",
+            ]
+        )
+        #endif
     }
+
+    // The call stack is available only in a debug build on Linux.
+    #if canImport(Glibc) && DEBUG
+    @Test func overrideBySetterOfVariableNamesCallOfSetter() async throws {
+        let line: UInt = #line + 3
+        let messages = try await messages(.dependencies()) {
+            var dependencies = GlobalDependencies.default
+            dependencies.greeting = MockGreeting()
+            #expect(Greeter().greet() == "Good day, you.")
+        }
+        let place = messages.first?.split(separator: "\n").first { $0.hasPrefix("  Overridden at:") }
+        #expect(
+            place == """
+                  Overridden at:  GlobalDependenciesTestingTests/Subjects.swift:55, called by closure #1 in \
+                LostOverrideTests.overrideBySetterOfVariableNamesCallOfSetter() at \(#filePath):\(line)
+                """
+        )
+    }
+    #endif
 
     @Test func componentMadeOutsideOfScopeIsReported() async throws {
         let reports = try await reports(.dependencies()) {

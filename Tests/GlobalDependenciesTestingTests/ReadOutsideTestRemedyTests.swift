@@ -59,7 +59,7 @@ struct ReadAfterTestRemedyTests {
     @Test func programIsReported() async {
         let subject = Subject()
         let greeter = Greeter(dependencies: subject.dependencies)
-        let task = Task {
+        let task = Task.detached {
             subject.test.end()
             return greeter.greet()
         }
@@ -75,7 +75,7 @@ struct ReadAfterTestRemedyTests {
         #expect(await task.value == "Hello, you!")
         subject.test.end()
         #expect(subject.messages.value == [])
-        _ = greeter.greet()
+        _ = await Task.detached { greeter.greet() }.value
         #expect(subject.messages.value == [Self.late])
     }
 
@@ -93,6 +93,14 @@ struct ReadAfterTestRemedyTests {
         #expect(subject.messages.value == [])
     }
 
+    // Remedy GD024.3: If a static property or a global variable stores the component, create it in each test.
+    @Test func componentOfTestReadsBeforeEnd() {
+        let subject = Subject()
+        #expect(Greeter(dependencies: subject.dependencies).greet() == "Hello, you!")
+        subject.test.end()
+        #expect(subject.messages.value == [])
+    }
+
     // Remedy GD024.2: If the code should run after the test, pass it its own container, with its overrides:
     @Test func codeWithOwnContainerReadsAfterTest() async throws {
         let greeter = LockIsolated<Greeter?>(nil)
@@ -103,5 +111,103 @@ struct ReadAfterTestRemedyTests {
         }
         #expect(greeter.value?.greet() == "Own, you!")
         #expect(reports == [.live("player")])
+    }
+}
+
+/// Tests for a component that took its container in another test, and the remedies of GD024 for it.
+struct ReadOfAnotherTestTests {
+    /// A static component, which takes the container of the first test that reads it.
+    private enum Shelf {
+        static let line: UInt = #line + 1
+        static let greeter = Greeter()
+    }
+
+    private static let other = "AppTests/greets()"
+
+    /// Returns a component with a container of another test, which overrides `\.greeting`.
+    private static func makeGreeter(
+        of test: TestScope = TestScope(name: other) { Issue.record("the other test reports: \($0.message)") }
+    ) -> Greeter {
+        var container = GlobalDependencies()
+        container.observers = [TestObserver(test)]
+        return Greeter(dependencies: container.mocked)
+    }
+
+    @Test(arguments: [false, true]) func testThatReadsIsToBlame(afterEnd isAfterEnd: Bool) async throws {
+        let other = TestScope(name: Self.other) { Issue.record("the other test reports: \($0.message)") }
+        let greeter = Self.makeGreeter(of: other)
+        if isAfterEnd { other.end() }
+        let messages = try await messages(.dependencies { $0.greeting = MockGreeting(words: "Own") }) {
+            for _ in 0..<2 { #expect(greeter.greet() == "Hello, you!") }
+            #expect(Greeter().greet() == "Own, you!")
+        }
+        #expect(
+            messages.map(\.withoutCallers) == [
+                """
+                \(String.readOfAnotherTest("greeting"))
+
+                  Test:        GlobalDependenciesTestingTests.ReadOfAnotherTestTests/testThatReadsIsToBlame(afterEnd:)
+                  Other test:  AppTests/greets()
+                  Dependency:  `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
+
+                To fix it, do one of these:
+                  1. If a static property or a global variable stores the component, create it in each test, or make it a dependency with `sharedImplementation: { … }`.
+                  2. If both tests use one object that calls the component, such as a notification center, give each test its own.
+                """
+            ]
+        )
+    }
+
+    @Test func plainTestThatReadsIsToBlame() async {
+        let other = TestScope(name: Self.other) { Issue.record("the other test reports: \($0.message)") }
+        let greeter = Self.makeGreeter(of: other)
+        other.end()
+        let reports = await reports { #expect(greeter.greet() == "Hello, you!") }
+        #expect(reports == [.readOfAnotherTest("greeting")])
+    }
+
+    @Test func liveTestReportsNothing() async throws {
+        let greeter = Self.makeGreeter()
+        let reports = try await reports(.dependencies(.live)) { #expect(greeter.greet() == "Hello, you!") }
+        #expect(reports == [])
+    }
+
+    // The call stack is available only in a debug build on Linux.
+    #if canImport(Glibc) && DEBUG
+    @Test func reportNamesStaticProperty() async throws {
+        let reports = try await reports(.mocked) {
+            for _ in 0..<10 { _ = Greeter() }
+            #expect(Shelf.greeter.greet() == "Hello, you!")
+        }
+        #expect(reports == [])
+        let messages = try await messages(.dependencies()) { #expect(Shelf.greeter.greet() == "Hello, you!") }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("\n  Other test:    another run of this test\n") == true)
+        let property = ", called by ReadOfAnotherTestTests.Shelf.greeter at \(#filePath):\(Shelf.line)"
+        #expect(messages.first?.contains("\(property)\n") == true, "\(messages)")
+    }
+    #endif
+
+    @Test(arguments: [
+        RemedyProgram(.mocked, returns: "Hello, you!", reports: [.readOfAnotherTest("greeting"), .unused("greeting")]) {
+            [greeter = makeGreeter()] _ in greeter.greet()
+        },
+        // Remedy GD024.1: If a static property or a global variable stores the component, create it in each test, or make
+        RemedyProgram(.mocked, returns: "Hello, you!") { _ in Greeter().greet() },
+        RemedyProgram(.mocked, returns: "Hello, you!") { $0.sharedGreeter.greet() },
+        // Remedy GD024.2: If both tests use one object that calls the component, such as a notification center, give each
+        RemedyProgram(.mocked, returns: "Hello, you!") { _ in
+            let center = LockIsolated([Greeter()])
+            return center.value.map { $0.greet() }.joined()
+        },
+    ])
+    func componentOfAnotherTest(program: RemedyProgram) async throws {
+        try await program.expect()
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var sharedGreeter: Greeter {
+        resolveDependency(forKeyPath: \.sharedGreeter, sharedImplementation: { Greeter(dependencies: $0) })
     }
 }

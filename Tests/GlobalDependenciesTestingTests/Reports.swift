@@ -74,6 +74,10 @@ extension String {
         "GlobalDependencies [GD022]: `\\.\(name)` was read \(circumstance), so its live implementation was used."
     }
 
+    static func liveBesideSameType(_ name: String) -> String {
+        live(name, "in a test that does not override it, but overrides another dependency of its type")
+    }
+
     static func liveThroughCopy(_ name: String) -> String {
         live(name, "through a container that was copied before its override")
     }
@@ -94,6 +98,16 @@ extension String {
     static func defaultUsed(_ name: String) -> String {
         "GlobalDependencies [GD027]: `.default` was used while `\\.\(name)` was created for another container, "
             + "whose overrides did not reach it."
+    }
+
+    static func defaultUsedBesideContainer(_ name: String) -> String {
+        "warning: GlobalDependencies [GD027]: `.default` was used while `\\.\(name)` was created, "
+            + "so the overrides of any other container do not reach it."
+    }
+
+    static func readOfAnotherTest(_ name: String) -> String {
+        "GlobalDependencies [GD024]: `\\.\(name)` was read through the container of another test, "
+            + "so the overrides of that test were used."
     }
 
     static func retainedContainer(_ name: String) -> String {

@@ -173,7 +173,8 @@ struct RootImplementationTests {
                   Dependency:     `\\.archive` of type Archive, resolved at App/Archive.swift:3
 
                 To fix it, do one of these:
-                  1. Override `\\.greeting` for the whole test: `.dependencies { $0.greeting = … }`.
+                  1. Override `\\.greeting` for the whole test: `$0.greeting = …`, in the trait `.dependencies { }`, in \
+                `overrideDependencies(_:)`, or in `prepareDependencies { }` at the start of the test.
                   2. Override `\\.archive`, too.
                   3. If each container needs its own instance, pass `sharedImplementation: { … }` in its accessor.
                 """

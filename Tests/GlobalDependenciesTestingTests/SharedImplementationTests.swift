@@ -22,14 +22,14 @@ struct SharedImplementationTests {
         #expect(reports == ["GlobalDependencies [GD022]: \(report)"])
     }
 
-    @Test func readAfterTestIsReportedOnce() {
+    @Test func readAfterTestIsReportedOnce() async {
         let headlines = LockIsolated<[String]>([])
         let test = TestScope(name: "test") { report in
             headlines.withValue { $0.append(String(report.message.prefix { $0 != "\n" })) }
         }
         let container = GlobalDependencies(viewing: GlobalDependencies(), observer: TestObserver(test))
         test.end()
-        #expect(container.archive.kind == "live")
+        #expect(await Task.detached { container.archive.kind }.value == "live")
         let report = "`\\.archive` was read through the container of a test after the test had ended."
         #expect(headlines.value == ["GlobalDependencies [GD024]: \(report)"])
     }

@@ -42,6 +42,18 @@ struct MessageIdentifierTests {
         }
     }
 
+    @Test func eachRuleInMessageExists() throws {
+        let rules = try String(
+            contentsOf: MessageTemplate.root.appendingPathComponent("Tools/DependencyAnalysis/Lint/Rule.swift"),
+            encoding: .utf8
+        )
+        let named = try MessageTemplate.files(in: ["Sources"]).flatMap { file in
+            try String(contentsOf: file, encoding: .utf8).matches(of: /\(rule `([a-z-]+)`\)"/).map { String($0.1) }
+        }
+        #expect(named.count > 5)
+        for rule in named { #expect(rules.contains("\"\(rule)\"")) }
+    }
+
     /// The names of the files with a message, by its identifier.
     private func filesByIdentifier() throws -> [String: Set<String>] {
         var files: [String: Set<String>] = [:]

@@ -1,5 +1,6 @@
-import GlobalDependencies
 import Testing
+
+@testable import GlobalDependencies
 
 /// Tests for setters that override another dependency, or none.
 struct SetterTests {
@@ -33,6 +34,27 @@ struct SetterTests {
         #expect(callsOfSetter.withLock { $0 } == 2)
     }
 }
+
+#if DEBUG
+extension SetterTests {
+    @Test func aliasOfComposedDependencyIsNotReported() {
+        let dependencies = GlobalDependencies().with { $0.alias = 5 }
+        #expect(dependencies.alias == 5)
+    }
+
+    @Test func setterThatAlsoOverridesItsPropertyIsNotReported() {
+        let dependencies = GlobalDependencies().with { $0.paired = 5 }
+        #expect(dependencies.paired == 5)
+        #expect(dependencies.lower == 5)
+    }
+
+    @Test func readOfComputedPropertyIsNotReported() {
+        let dependencies = GlobalDependencies().with { $0.doubled = 6 }
+        #expect(dependencies.doubled == 6)
+        #expect(dependencies.lower == 3)
+    }
+}
+#endif
 
 private struct Limits: Equatable, Sendable {
     var lower: Int
@@ -84,6 +106,24 @@ extension GlobalDependencies {
         }
     }
 
+    fileprivate var alias: Int {
+        get { resolveDependency(forKeyPath: \.alias, composedImplementation: { $0.lower }) }
+        set { override(keyPath: \.lower, with: newValue) }
+    }
+
+    fileprivate var paired: Int {
+        get { resolveDependency(forKeyPath: \.paired, defaultImplementation: 0) }
+        set {
+            override(keyPath: \.lower, with: newValue)
+            override(keyPath: \.paired, with: newValue)
+        }
+    }
+
+    fileprivate var doubled: Int {
+        get { 2 * lower }
+        set { override(keyPath: \.lower, with: newValue / 2) }
+    }
+
     fileprivate var halved: Int {
         get { lower / 2 }
         set {
@@ -95,6 +135,14 @@ extension GlobalDependencies {
     fileprivate var ignored: Int {
         get { resolveDependency(forKeyPath: \.ignored, defaultImplementation: 0) }
         set { _ = newValue }
+    }
+
+    /// The line of the setter of `copied`, whose getter passes the key path of another property, too.
+    fileprivate static let lineOfCopied: UInt = #line + 4
+
+    fileprivate var copied: Int {
+        get { resolveDependency(forKeyPath: \.lower, defaultImplementation: 0) }
+        set { override(keyPath: \.lower, with: newValue) }
     }
 
     fileprivate var mistakenPlayer: Player {
@@ -136,5 +184,39 @@ extension SetterTests {
         }
         expect(result, "a part of `\\.mistakenPlayer` was not overridden: the setter did not store the new value.")
     }
+
+    #if DEBUG
+    @Test func readAfterAssignmentByMistakenSetterIsReported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            run(as: .live)
+            IssueReporting.install(nil)
+            var dependencies = GlobalDependencies.default.with { $0.copied = 5 }
+            for _ in 0..<2 { precondition(dependencies.copied == 0) }
+            dependencies = GlobalDependencies()
+            dependencies.mistakenPlayer = Player.silent
+            _ = dependencies.with { _ in }.mistakenPlayer
+        }
+        let line = GlobalDependencies.lineOfCopied
+        expect(
+            result,
+            """
+            GlobalDependencies [GD006]: the setter of `\\.copied` overrode `\\.lower` instead.
+
+              Where:       GlobalDependenciesTests/SetterTests.swift:\(line)
+              Dependency:  `\\.copied` of type Int, resolved at GlobalDependenciesTests/SetterTests.swift:\(line - 1)
+
+            To fix it:
+              1. Pass the key path of the property in its setter: `override(keyPath: \\.copied, with: newValue)`.
+
+            `swift package dependencies lint` finds all such setters (rule `wrong-override`).
+            GlobalDependencies [GD006]: the setter of `\\.mistakenPlayer` overrode `\\.player` instead.
+
+            """
+        )
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.ranges(of: "GD006").count == 2)
+        #expect(output.ranges(of: "swift package").count == 1)
+    }
+    #endif
 }
 #endif

@@ -5,7 +5,7 @@ import GlobalDependencies
 /// ```swift
 /// func checkAccount() {
 ///     let assertions = RecordingAssertions()
-///     let dependencies = GlobalDependencies().with { $0.assert = assertions }
+///     let dependencies = GlobalDependencies.default.with { $0.assert = assertions }
 ///     dependencies.assert(1 > 2, "nothing to withdraw")
 ///     assert(assertions.failures.map(\.message) == ["nothing to withdraw"])
 /// }

@@ -3,7 +3,7 @@ private import GlobalDependencies
 /// A clock whose sleeps end immediately, advancing the clock to their deadlines.
 ///
 /// ```swift
-/// let dependencies = GlobalDependencies().with(override: ImmediateClock(), for: \.continuousClock)
+/// let dependencies = GlobalDependencies.default.with(override: ImmediateClock(), for: \.continuousClock)
 /// ```
 ///
 /// A sleep yields to other tasks. A loop that sleeps between its iterations runs as fast as it can. Use ``TestClock``

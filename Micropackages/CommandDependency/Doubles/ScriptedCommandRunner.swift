@@ -11,7 +11,7 @@ public import ProcessDependency
 /// func checkPush(of push: (GlobalDependencies) throws -> Void) {
 ///     let commands = ScriptedCommandRunner()
 ///     commands.stub("git", "push", with: .failure(exitCode: 128, errorOutput: "fatal: no remote"), .success())
-///     try? push(GlobalDependencies().with(override: commands, for: \.commands))
+///     try? push(GlobalDependencies.default.with(override: commands, for: \.commands))
 ///     assert(commands.commands.first?.arguments == ["push", "--all"])
 /// }
 /// ```

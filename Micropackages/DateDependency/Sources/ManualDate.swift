@@ -6,7 +6,7 @@ import GlobalDependencies
 /// ```swift
 /// func checkDiary() {
 ///     let date = ManualDate(Date(timeIntervalSince1970: 0))
-///     let dependencies = GlobalDependencies().with { $0.date = .manual(date) }
+///     let dependencies = GlobalDependencies.default.with { $0.date = .manual(date) }
 ///     date.advance(by: 60)
 ///     assert(dependencies.date.now == Date(timeIntervalSince1970: 60))
 /// }

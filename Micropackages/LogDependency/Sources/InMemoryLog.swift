@@ -5,7 +5,7 @@ import GlobalDependencies
 /// ```swift
 /// func checkCheckout() {
 ///     let log = InMemoryLog()
-///     let dependencies = GlobalDependencies().with(override: log, for: \.log)
+///     let dependencies = GlobalDependencies.default.with(override: log, for: \.log)
 ///     dependencies.log.with(label: "checkout").info("paid", metadata: ["order": "7"])
 ///     assert(log.entries == [LogEntry(.info, "paid", metadata: ["order": "7"], label: "checkout")])
 /// }

@@ -8,7 +8,7 @@ import GlobalDependencies
 ///
 /// func checkSignIn() {
 ///     let notifications = InMemoryNotifications()
-///     let dependencies = GlobalDependencies().with(override: notifications, for: \.notifications)
+///     let dependencies = GlobalDependencies.default.with(override: notifications, for: \.notifications)
 ///     dependencies.notifications.post(DidSignIn(user: "Ada"))
 ///     assert(notifications.posted(DidSignIn.self) == [DidSignIn(user: "Ada")])
 /// }

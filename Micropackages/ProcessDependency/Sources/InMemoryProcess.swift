@@ -5,7 +5,7 @@ import GlobalDependencies
 /// ```swift
 /// func checkUsage(of run: (GlobalDependencies) throws -> Void) {
 ///     let process = InMemoryProcess(environment: ["PORT": "80"], arguments: ["server"], name: "server")
-///     try? run(GlobalDependencies().with(override: process, for: \.process))
+///     try? run(GlobalDependencies.default.with(override: process, for: \.process))
 ///     assert(process.exitCodes == [64] && process.errorOutput == "usage: server FILE\n")
 /// }
 /// ```

@@ -25,7 +25,7 @@ extension Misuse {
                 To fix it, do one of these:
                   1. Store the container in one of them, and read the next one when the implementation is used.
                   2. Move the part that they share into a dependency of its own.
-                """.misuse(at: location)
+                """.misuse(at: location).linted("all cycles (rule `cycle`)")
         }
         return """
             [GD004]: a shared implementation read itself while it was created: \(names)

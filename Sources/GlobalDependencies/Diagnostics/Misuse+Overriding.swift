@@ -43,7 +43,7 @@ extension Misuse {
 
         To fix it:
           1. Pass the key path of the accessor: `resolveDependency(forKeyPath: \(id.keyPathLiteral), …)`.
-        """.misuse(at: location)
+        """.misuse(at: location).linted("all such accessors (rule `wrong-key-path`)")
     }
 
     /// Describes an assignment through a key path to a property whose setter did not change it.
@@ -80,7 +80,7 @@ extension Misuse {
             To fix it:
               1. Pass the key path of the property in its setter: \
             `override(keyPath: \(id.keyPathLiteral), with: newValue)`.
-            """.misuse(at: location)
+            """.misuse(at: location).linted("all such setters (rule `wrong-override`)")
     }
 
     /// Describes a use of a container that only served to find the dependency of a key path.

@@ -21,6 +21,35 @@ package final class Misuse: Sendable {
         self.callStack = callStack
     }
 
+    #if DEBUG
+    /// The findings that messages of this process have named.
+    private static let named = Mutex([String]())
+
+    private init(_ misuse: Misuse, findings: String) {
+        text = "\(misuse.text)\n\n`swift package dependencies lint` finds \(findings)."
+        location = misuse.location
+        callStack = misuse.callStack
+    }
+
+    /// Returns the misuse with a last paragraph, the command that finds all such mistakes, unless a message has named it before.
+    ///
+    /// In a release build, returns the misuse itself, because the paragraph would add code to each app.
+    ///
+    /// - Parameter findings: The findings of the linter, and its rule.
+    /// - Returns: The misuse.
+    package func linted(_ findings: String) -> Misuse {
+        let isFirst = Self.named.withLock { named in
+            if named.contains(findings) { return false }
+            named.append(findings)
+            return true
+        }
+        return isFirst ? Misuse(self, findings: findings) : self
+    }
+    #else
+    @_alwaysEmitIntoClient
+    package func linted(_ findings: String) -> Misuse { self }
+    #endif
+
     /// Returns the message, with the caller if it is known.
     func message(caller: String?) -> String {
         var width = 0

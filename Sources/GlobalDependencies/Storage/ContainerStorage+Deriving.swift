@@ -210,6 +210,9 @@ extension GlobalDependencies {
     ) {
         guard let id = KeyPathCache.shared.id(of: keyPath) ?? probe(keyPath, value, location, caller) else { return }
         insert(id.override(with: value, location: placeOfOverride(of: id, location, caller)))
+        #if DEBUG
+        observe(caller, overriding: id, at: location)
+        #endif
     }
 
     /// Returns the place that an override reports: that of the call, or that of the draft if a setter makes the call.

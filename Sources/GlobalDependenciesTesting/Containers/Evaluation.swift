@@ -7,8 +7,9 @@ struct Evaluation: Sendable {
 
     let read: DependencyRead
     let observer: any StrictObserver
-    /// A Boolean value that indicates whether the read came after the end of the test, and is already reported.
-    let isAfterTest: Bool
+    /// A Boolean value that indicates whether the read came after the end of the test or from another test, and is already
+    /// reported.
+    let isReported: Bool
     let thread = currentThreadID()
 
     /// Notes that the implementation is about to be evaluated, and traps if its evaluation is already in progress.
@@ -35,18 +36,33 @@ struct Evaluation: Sendable {
         }
     }
 
-    /// Reports the overrides that a use of `.default` has lost, if the use creates a dependency of another container.
+    /// Reports a use of `.default` that creates a dependency of another container, and has lost overrides, or of a closure that
+    /// receives its container.
     ///
     /// - Parameters:
     ///   - container: The default container.
     ///   - test: The test that makes the use, or nil for the one whose dependency is created.
-    static func reportOverrides(lostIn container: ContainerStorage, to test: TestScope? = nil) {
+    static func reportUse(ofDefault container: ContainerStorage, to test: TestScope? = nil) {
         guard container.context == .test,
             let evaluation = inProgress.withLock({ $0.last { $0.thread == currentThreadID() } }),
             case let creator = evaluation.read.container.owner, creator.context == .test,
             let test = test ?? evaluation.observer.test
         else { return }
         let lost = creator.overrides.all.filter { !container.current.overrides.contains($0) }
-        if !lost.isEmpty { test.didUseDefault(whileCreating: evaluation.read.id, losing: lost) }
+        if !lost.isEmpty {
+            test.didUseDefault(whileCreating: evaluation.read.id, losing: lost)
+        } else if evaluation.read.kind.receivesContainer, test.root.storage === container {
+            test.didUseDefault(whileCreating: evaluation.read.id, as: evaluation.read.kind)
+        }
+    }
+}
+
+extension ImplementationKind {
+    /// A Boolean value that indicates whether the implementation is a closure that receives its container.
+    fileprivate var receivesContainer: Bool {
+        switch self {
+        case .composed, .shared, .sharedTestImplementation, .weak, .root, .replaceable: true
+        case .defaultImplementation, .testImplementation, .replacement, .key: false
+        }
     }
 }

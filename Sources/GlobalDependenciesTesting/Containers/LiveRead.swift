@@ -16,6 +16,18 @@ struct LiveRead: Sendable {
         case unobservedInstance
     }
 
+    /// The parts of the test that explain the read.
+    struct Circumstances: Sendable {
+        /// The overrides in containers of the test that did not reach the reader.
+        var overrides: [OverrideInTest] = []
+        /// The dependency that was created with `.default`, which lost these overrides, if there is one.
+        var cause: DependencyID?
+        /// The overrides of other dependencies of the same type, if there is none of this one.
+        var overridesOfSameType: [OverrideInTest] = []
+        /// The uses of `.default` that may have returned the container, each in a line.
+        var usesOfDefault: [String] = []
+    }
+
     let id: DependencyID
     let kind: ImplementationKind
     var origin: Origin

@@ -5,19 +5,17 @@ extension Misuse {
     ///
     /// - Parameters:
     ///   - read: The read.
-    ///   - places: The places of the overrides in containers of the test that did not reach the reader.
-    ///   - cause: The dependency that was created with `.default`, which lost these overrides, if there is one.
+    ///   - circumstances: The parts of the test that explain the read.
     ///   - callStack: The calls that made the read.
     ///   - test: The name of the test.
     /// - Returns: The message.
     static func liveRead(
         _ read: LiveRead,
-        overriddenAt places: [SourceLocation],
-        causedBy cause: DependencyID?,
+        _ circumstances: LiveRead.Circumstances,
         by callStack: (any CallStack)?,
         test: String
     ) -> Misuse {
-        let places = lines(places.map(\.description))
+        let places = lines(circumstances.overrides.map(\.place))
         switch read.origin {
         case .beforeTest(let use):
             return liveRead(read.id, read.effect, beforeTest: use, overriddenAt: places, by: callStack, test: test)
@@ -37,7 +35,16 @@ extension Misuse {
             return liveRead(ofUnobservedInstance: read.id, by: callStack, test: test)
         case .draft, .test:
             if !places.isEmpty {
-                return liveRead(read.id, read.effect, overriddenAt: places, causedBy: cause, by: callStack, test: test)
+                return liveRead(read.id, read.effect, circumstances, overriddenAt: places, by: callStack, test: test)
+            }
+            if !circumstances.overridesOfSameType.isEmpty {
+                return liveRead(
+                    read.id,
+                    read.effect,
+                    beside: circumstances.overridesOfSameType,
+                    by: callStack,
+                    test: test
+                )
             }
             if case .replaceable = read.kind {
                 return liveRead(ofReplaceable: read.id, read.effect, by: callStack, test: test)
@@ -63,8 +70,9 @@ extension Misuse {
           Dependency:\t\(dependency)
 
         To fix it, do one of these:
-          1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
-        or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
+          1. Override it in the test: `\(dependency.memberOfArgument) = …`, in the trait `.dependencies { }`, in \
+        `overrideDependencies(_:)`, or in `prepareDependencies { }` at the start of the test. Without a setter: \
+        `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)`.
           2. If it is only built from other dependencies, build it with the container that \
         `\(kind.name)Implementation` receives.
           3. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
@@ -109,29 +117,58 @@ extension Misuse {
           Dependency:\t\(dependency)
 
         To fix it, do one of these:
-          1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
-        or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
+          1. Override it in the test: `\(dependency.memberOfArgument) = …`, in the trait `.dependencies { }`, in \
+        `overrideDependencies(_:)`, or in `prepareDependencies { }` at the start of the test. Without a setter: \
+        `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)`.
           2. Add an implementation for all tests to its accessor: `testImplementation: …`.
           3. If the live implementation is safe in tests: `$0.useLive(\(dependency.keyPathLiteral))`.
           4. If it is only built from other dependencies: pass `composedImplementation: { … }` in its accessor.
         """.misuse(callerIn: callStack)
     }
 
+    /// Describes a read of a dependency that a test does not override, although it overrides others of the same type.
+    private static func liveRead(
+        _ dependency: DependencyID,
+        _ effect: String,
+        beside others: [OverrideInTest],
+        by callStack: (any CallStack)?,
+        test: String
+    ) -> Misuse {
+        let others = others.map { "\($0.id.quoted), overridden at \($0.place)" }.sorted()
+        return """
+            [GD022]: \(dependency.quoted) was read in a test that does not override it, \
+            but overrides another dependency of its type, \(effect).
+
+              Test:\t\(test)
+              Same type:\t\(lines(others))
+              Read by:\t{caller}
+              Dependency:\t\(dependency)
+
+            To fix it, do one of these:
+              1. If the test assigns `\(dependency.memberOfArgument)`, pass the key path of the property in its setter: \
+            `override(keyPath: \(dependency.keyPathLiteral), with: newValue)`.
+              2. Otherwise, override it, too: `\(dependency.memberOfArgument) = …`.
+              3. If the live implementation is safe in tests: `$0.useLive(\(dependency.keyPathLiteral))`.
+            """.misuse(callerIn: callStack).linted(wrongOverrides)
+    }
+
     /// Describes a read through a container of the test that an override of the test did not reach.
     private static func liveRead(
         _ dependency: DependencyID,
         _ effect: String,
+        _ circumstances: LiveRead.Circumstances,
         overriddenAt places: String,
-        causedBy cause: DependencyID?,
         by callStack: (any CallStack)?,
         test: String
     ) -> Misuse {
         let remedy =
-            cause.map {
+            circumstances.cause.map {
                 "Create \($0.quoted) with the container of the closure in its accessor, and not with `.default`."
             }
-            ?? "Pass the container with the override to the component that reads \(dependency.quoted): "
-            + "`Component(dependencies: dependencies)`."
+            ?? "Create the component that reads \(dependency.quoted) with the container that has the override: "
+            + "`Component(dependencies: dependencies)`, or in another component "
+            + "`Component(dependencies: dependencies.buildGlobal())`."
+        let findings = circumstances.cause == nil ? componentsWithoutContainer : usesOfDefault
         return """
             [GD022]: \(dependency.quoted) was read through a container that its override in the test did not reach, \
             \(effect).
@@ -139,14 +176,15 @@ extension Misuse {
               Test:\t\(test)
               Overridden at:\t\(places)
               Read by:\t{caller}
-              Lost in:\t\(cause?.description ?? "")
+              Container of:\t\(lines(circumstances.usesOfDefault))
+              Lost in:\t\(circumstances.cause?.description ?? "")
               Dependency:\t\(dependency)
 
             To fix it, do one of these:
               1. \(remedy)
               2. If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: \
             `\(dependency.memberOfArgument) = …`.
-            """.misuse(callerIn: callStack)
+            """.misuse(callerIn: callStack).linted(findings)
     }
 
     /// Describes a read through a container that was copied while a closure updated it, before an override.
@@ -195,7 +233,7 @@ extension Misuse {
           1. Create the component in the test, or in `setUp()`, so that it takes the container of the test.
           2. If it must exist before the test, declare its dependencies with `@Dependency`, which reads the container \
         of the running test.
-        """.misuse(callerIn: callStack)
+        """.misuse(callerIn: callStack).linted(staticInstances)
     }
 
     /// Describes a read through a container that code in a strict test created without the overrides of the test.
@@ -223,7 +261,7 @@ extension Misuse {
           2. Override it in that container: `\(call).with { \(dependency.memberOfArgument) = … }`.
           3. If the live implementation is intended: `GlobalDependencies(context: .live)`, or \
         `$0.useLive(\(dependency.keyPathLiteral))`.
-        """.misuse(callerIn: callStack)
+        """.misuse(callerIn: callStack).linted(newContainers)
     }
 
     /// Describes a read of an instance whose own reads the test cannot report.
@@ -241,8 +279,9 @@ extension Misuse {
           Dependency:\t\(dependency)
 
         To fix it, do one of these:
-          1. Override it in the test: `\(dependency.memberOfArgument) = …`, \
-        or `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)` if it has no setter.
+          1. Override it in the test: `\(dependency.memberOfArgument) = …`, in the trait `.dependencies { }`, in \
+        `overrideDependencies(_:)`, or in `prepareDependencies { }` at the start of the test. Without a setter: \
+        `$0.override(keyPath: \(dependency.keyPathLiteral), with: …)`.
           2. Do not read it before the tests: in a static initializer, or in the launch of an app that hosts tests.
           3. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
         """.misuse(callerIn: callStack)

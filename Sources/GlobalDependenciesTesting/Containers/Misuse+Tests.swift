@@ -99,6 +99,7 @@ extension Misuse {
           1. Await all tasks of the test, or cancel them and await their end.
           2. If the code should run after the test, pass it its own container, with its overrides: \
         `GlobalDependencies().with { … }`.
+          3. If a static property or a global variable stores the component, create it in each test.
         """.misuse(callerIn: callStack)
     }
 
@@ -115,6 +116,38 @@ extension Misuse {
           2. If they sleep, advance the clock until they end: `await clock.run()`.
           3. If they may outlive the test, ignore them: `.dependencies(.leftovers(.ignored))`.
         """.misuse()
+    }
+
+    /// Describes a read in a test through a container of another test.
+    ///
+    /// - Parameters:
+    ///   - dependency: The dependency.
+    ///   - test: The name of the test.
+    ///   - other: The name of the other test.
+    ///   - uses: The uses of `.default` in the other test that may have returned the container, each in a line.
+    ///   - callStack: The calls that made the read.
+    /// - Returns: The message.
+    static func read(
+        _ dependency: DependencyID,
+        inTest test: String,
+        throughContainerOf other: String,
+        takenBy uses: [String],
+        by callStack: (any CallStack)?
+    ) -> Misuse {
+        """
+        [GD024]: \(dependency.quoted) was read through the container of another test, so the overrides of that test were used.
+
+          Test:\t\(test)
+          Other test:\t\(other == test ? "another run of this test" : other)
+          Read by:\t{caller}
+          Container of:\t\(lines(uses))
+          Dependency:\t\(dependency)
+
+        To fix it, do one of these:
+          1. If a static property or a global variable stores the component, create it in each test, or make it a \
+        dependency with `sharedImplementation: { … }`.
+          2. If both tests use one object that calls the component, such as a notification center, give each test its own.
+        """.misuse(callerIn: callStack).linted(staticInstances)
     }
 
     /// Describes a test that overrides a dependency that nothing reads.
@@ -170,7 +203,27 @@ extension Misuse {
         To fix it, do one of these:
           1. Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`.
           2. In a shared implementation, also pass the container of the closure.
-        """.misuse(callerIn: callStack)
+        """.misuse(callerIn: callStack).linted(usesOfDefault)
+    }
+
+    /// Describes a use of `.default` in a closure that receives the container to use.
+    static func defaultUsed(
+        whileCreating id: DependencyID,
+        as kind: ImplementationKind,
+        by callStack: (any CallStack)?,
+        test: String
+    ) -> Misuse {
+        """
+        [GD027]: `.default` was used while \(id.quoted) was created, so the overrides of any other container do not reach it.
+
+          Test:\t\(test)
+          Used by:\t{caller}
+          Dependency:\t\(id)
+
+        To fix it:
+          1. Pass the container that the closure receives: \
+        `\(kind.name)Implementation: { Component(dependencies: $0) }`.
+        """.misuse(callerIn: callStack).linted(usesOfDefault)
     }
 
     /// Describes a read of a root instance from a container that overrides a dependency of the instance.
@@ -190,7 +243,8 @@ extension Misuse {
           Dependency:\t\(id)
 
         To fix it, do one of these:
-          1. Override \(override.id.quoted) for the whole test: `.dependencies { \(override.id.memberOfArgument) = … }`.
+          1. Override \(override.id.quoted) for the whole test: `\(override.id.memberOfArgument) = …`, in the trait \
+        `.dependencies { }`, in `overrideDependencies(_:)`, or in `prepareDependencies { }` at the start of the test.
           2. Override \(id.quoted), too.
           3. If each container needs its own instance, pass `sharedImplementation: { … }` in its accessor.
         """.misuse(callerIn: callStack)
@@ -265,7 +319,16 @@ extension Misuse {
     }
 }
 
+/// The findings of the linter that messages name.
 extension Misuse {
+    static let (wrongOverrides, componentsWithoutContainer, staticInstances, newContainers, usesOfDefault) = (
+        "all such setters (rule `wrong-override`)",
+        "all components that create another one without their container (rule `container-not-passed`)",
+        "all static instances that store the default container (rule `default-in-static`)",
+        "all code that creates a container of its own (rule `fresh-container`)",
+        "all implementations that use `.default` (rule `default-in-implementation`)"
+    )
+
     /// Reports the misuse to a test, even if another test is running.
     func report(to test: TestScope, as severity: IssueReport.Severity = .error) {
         test.report(IssueReport(severity, self))

@@ -5,6 +5,8 @@ struct OverrideInTest: Sendable {
     let id: DependencyID
     let location: SourceLocation
     let readFlag: AtomicFlag
+    /// The calls that led to the override, if a setter has made it.
+    private var calls: NotedCalls?
 
     init(_ override: AnyOverride) {
         id = override.id
@@ -15,6 +17,45 @@ struct OverrideInTest: Sendable {
     /// The identity of the override, as long as the flag is retained.
     var identity: ObjectIdentifier {
         ObjectIdentifier(readFlag)
+    }
+
+    /// Returns the override with the current calls, if a setter has made it in a container that no closure updates.
+    ///
+    /// The place of such an override is in the accessor.
+    func notingCallOfSetter() -> OverrideInTest {
+        var override = self
+        if isMadeInAccessor(of: id) { override.calls = NotedCalls() }
+        return override
+    }
+
+    /// Returns a Boolean value that indicates whether the place of the override is in the accessor of a dependency.
+    ///
+    /// The setter stands after the getter, within a few lines.
+    private func isMadeInAccessor(of id: DependencyID) -> Bool {
+        guard let getter = id.location, getter.fileID.description == location.fileID.description else { return false }
+        return (getter.line...getter.line + 10).contains(location.line)
+    }
+
+    /// The place of the override, and the call of the setter, if a setter has made it.
+    ///
+    /// The current thread blocks while the call is looked up.
+    var place: String {
+        guard let caller = calls?.callers.first, caller.contains(" at /"),
+            !caller.hasSuffix("/\(fileName):\(location.line)")
+        else { return "\(location)" }
+        return "\(location), called by \(caller)"
+    }
+
+    private var fileName: Substring {
+        location.fileID.description.split(separator: "/").last ?? ""
+    }
+
+    /// Returns a Boolean value that indicates whether the override may be that of a dependency of the same type, which the test
+    /// does not override.
+    ///
+    /// Either nothing has read the override yet, or the setter of the dependency has made it.
+    func mayBeMeant(for read: DependencyID) -> Bool {
+        !read.isKey && id.call.type == read.call.type && (!readFlag.isRaised || isMadeInAccessor(of: read))
     }
 
     /// Returns a Boolean value that indicates whether the override is that of a dependency, or of the accessor whose name the

@@ -19,21 +19,21 @@ extension StrictObserver {
     ///
     /// - Parameters:
     ///   - read: The read.
-    ///   - isAfterTest: A Boolean value that indicates whether the read comes after the end of the test, and is already
-    ///     reported.
-    func begin(_ read: DependencyRead, isAfterTest: Bool = false) {
+    ///   - isReported: A Boolean value that indicates whether the read comes after the end of the test or from another test,
+    ///     and is already reported.
+    func begin(_ read: DependencyRead, isReported: Bool = false) {
         readsOfRoot?.add(read)
         if let override = read.override { return override.readFlag.raise() }
-        if read.kind == .defaultImplementation, !isAfterTest, read.container.forbidsLive(read.id) { reportLive(read) }
-        Evaluation(read: read, observer: self, isAfterTest: isAfterTest).begin()
+        if read.kind == .defaultImplementation, !isReported, read.container.forbidsLive(read.id) { reportLive(read) }
+        Evaluation(read: read, observer: self, isReported: isReported).begin()
     }
 
     /// Notes that a dependency was read.
     ///
-    /// - Returns: A Boolean value that indicates whether an implementation was evaluated before the end of the test.
+    /// - Returns: A Boolean value that indicates whether an implementation was evaluated, by a read that was not reported before.
     @discardableResult
     func end(_ read: DependencyRead) -> Bool {
-        guard read.override == nil, Evaluation.end()?.isAfterTest == false else { return false }
+        guard read.override == nil, Evaluation.end()?.isReported == false else { return false }
         // What an instance is built from is known after its creation.
         if read.isOfInstanceAsInApp, read.container.forbidsLive(read.id) { reportLive(read) }
         if read.kind.isOfRoot, read.kind != .replacement { reportOverridesNotInRoot(read) }
@@ -41,7 +41,7 @@ extension StrictObserver {
     }
 
     func didUseDefault(_ container: ContainerStorage) {
-        Evaluation.reportOverrides(lostIn: container, to: test)
+        Evaluation.reportUse(ofDefault: container, to: test)
     }
 
     func didCreate(_ instance: SharedInstance, in container: ContainerStorage) {

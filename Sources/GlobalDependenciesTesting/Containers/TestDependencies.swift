@@ -48,8 +48,7 @@ struct TestDependencies: Sendable {
 
     /// The container, which is updated before the test runs.
     var draft: GlobalDependencies
-    /// A Boolean value that indicates whether the test has begun.
-    private let hasBegun = Mutex(false)
+    private let draftOfTest: TestObserver.Draft
     /// The overrides of the test and its live dependencies, which are set when the test runs.
     private(set) var overridden: [Overridden] = []
     let test: TestScope
@@ -76,6 +75,7 @@ struct TestDependencies: Sendable {
         makeTest: () -> TestScope
     ) {
         location = SourceLocation(fileID: fileID, line: line)
+        draftOfTest = TestObserver.Draft(at: location)
         if let test = TestScope.current {
             self.test = test
             lifetime = nil
@@ -105,7 +105,7 @@ struct TestDependencies: Sendable {
         // A component that the closure builds with the draft shares the instances of the root with the test.
         let contents = outside.current(at: location).stored
         draft = GlobalDependencies(storage: contents.draft(at: location, root: .prepared(test.root)))
-        draft.observers = draft.observers.filter { !($0 is TestObserver) } + [TestObserver(test, hasBegun: hasBegun)]
+        draft.observers = draft.observers.filter { !($0 is TestObserver) } + [TestObserver(test, draft: draftOfTest)]
         if context == .test { draft.live = [] }
         if let context = context ?? (isOutermost ? .test : nil) { draft.context = context }
     }
@@ -172,7 +172,7 @@ struct TestDependencies: Sendable {
         let live = draft.live.filter { live in !liveBefore.contains { $0 === live } }
         let new = overrides.all.filter { !before.contains($0) }
         reads?.add(new)
-        hasBegun.withLock { $0 = true }
+        draftOfTest.hasBegunTest = true
         overridden = new.map { Overridden($0) } + live.map { Overridden($0) }
         defer { draft = outside }
         // Nested traits add to one root. Within a test, instances of the root may exist.

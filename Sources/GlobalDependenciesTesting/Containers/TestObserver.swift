@@ -2,33 +2,58 @@ internal import GlobalDependencies
 
 /// The observer of the containers of a test.
 final class TestObserver: StrictObserver {
+    /// The draft of a trait, which becomes the container of a test.
+    final class Draft: Sendable {
+        let location: SourceLocation
+        private let isFinished = Mutex(false)
+
+        init(at location: SourceLocation) {
+            self.location = location
+        }
+
+        /// A Boolean value that indicates whether the closure of the trait has updated the draft, and the test has begun.
+        var hasBegunTest: Bool {
+            get { isFinished.withLock { $0 } }
+            set { isFinished.withLock { $0 = newValue } }
+        }
+    }
+
     fileprivate let owner: TestScope
-    /// A Boolean value that indicates whether the test has begun, if the container is the draft of a trait or was derived
-    /// from one.
-    private let hasBegun: Mutex<Bool>
+    /// The draft of a trait, if the container is one or was derived from one.
+    private let draft: Draft?
+    /// The place of the draft, if an instance that is created with the container has a copy of the draft.
+    private let placeOfCopy: SourceLocation?
     let readsOfRoot: ReadsOfRoot?
 
-    init(_ owner: TestScope, hasBegun: Mutex<Bool> = Mutex(false), readsOfRoot: ReadsOfRoot? = nil) {
-        self.owner = owner
-        self.hasBegun = hasBegun
-        self.readsOfRoot = readsOfRoot
+    init(
+        _ owner: TestScope,
+        draft: Draft? = nil,
+        copiedIn placeOfCopy: SourceLocation? = nil,
+        readsOfRoot: ReadsOfRoot? = nil
+    ) {
+        (self.owner, self.draft, self.placeOfCopy, self.readsOfRoot) = (owner, draft, placeOfCopy, readsOfRoot)
     }
 
     var test: TestScope? { owner }
 
+    func didUseDefault(_ container: ContainerStorage) {
+        owner.willUseDefault()
+        Evaluation.reportUse(ofDefault: container, to: owner)
+    }
+
     func willRead(_ read: DependencyRead) {
-        begin(read, isAfterTest: owner.willRead(read.id))
+        begin(read, isReported: owner.willRead(read.id))
     }
 
     func didRead(_ read: DependencyRead, _ value: Any) {
         // The creation of the value reports any other read.
         guard end(read), read.container.placeOfDraft != nil, read.isOfMissingTestValue else { return }
         // A component reads a copy of the draft. Before, the closure may have read a value in order to change it.
-        if hasBegun.withLock({ $0 }) { owner.reportMissingTestValue(read.id) }
+        if draft?.hasBegunTest == true { owner.reportMissingTestValue(read.id) }
     }
 
     func reportLive(_ read: DependencyRead) {
-        owner.reportLive(LiveRead(read))
+        owner.reportLive(LiveRead(read, throughContainerFrom: placeOfCopy.map { .draft($0) }))
     }
 
     func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
@@ -37,7 +62,14 @@ final class TestObserver: StrictObserver {
     }
 
     func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {
-        instance.kind.isOfRoot ? TestObserver(owner, hasBegun: hasBegun, readsOfRoot: ReadsOfRoot()) : self
+        let placeOfCopy = draft.flatMap { $0.hasBegunTest ? nil : $0.location } ?? placeOfCopy
+        if !instance.kind.isOfRoot, placeOfCopy == nil { return self }
+        return TestObserver(
+            owner,
+            draft: draft,
+            copiedIn: placeOfCopy,
+            readsOfRoot: instance.kind.isOfRoot ? ReadsOfRoot() : readsOfRoot
+        )
     }
 
     func combined(with captured: any ContainerObserver) -> ObserverCombination {

@@ -12,6 +12,7 @@ package final class TestScope: Sendable {
         var readers = LiveReaders()
         /// The overrides in containers of the test, by their identity.
         var overrides: [ObjectIdentifier: OverrideInTest] = [:]
+        var usesOfDefault = UsesOfDefault()
         /// The uses of `.default` that have lost overrides.
         var lossyUses: [LossyUse] = []
         /// The shared instances that were created for the test, and the calls that created them.
@@ -117,23 +118,50 @@ package final class TestScope: Sendable {
         }
     }
 
-    /// Reports a read after the end of the test, and returns a Boolean value that indicates whether the test has ended.
+    /// Reports a read in another test or after the end of the test.
+    ///
+    /// - Returns: A Boolean value that indicates whether the read was one.
     func willRead(_ id: DependencyID) -> Bool {
+        if let (test, container) = Self.enclosing, test !== self, container.context == .test {
+            reportRead(of: id, in: test.name, test.report)
+            return true
+        }
         guard state.withLock({ $0.hasEnded }) else { return false }
-        report(id, nil)
+        if let test = StrictTests.nameOfPlainTest {
+            reportRead(of: id, in: test, reportToFramework)
+        } else {
+            report(id, nil)
+        }
         return true
+    }
+
+    /// Reports the first read of a dependency in another test, through a container of this test.
+    private func reportRead(of id: DependencyID, in test: String, _ report: @Sendable (IssueReport) -> Void) {
+        guard isToReport("\(id) in \(test)", limit: 1) else { return }
+        let callStack = IssueReporting.callStack
+        let uses = state.withLock { $0.usesOfDefault }.lines(ofReader: callStack?.caller)
+        report(
+            IssueReport(.error, Misuse.read(id, inTest: test, throughContainerOf: name, takenBy: uses, by: callStack))
+        )
+    }
+
+    /// Notes that code in the test is about to use `.default`.
+    func willUseDefault() {
+        #if DEBUG
+        state.withLock { $0.usesOfDefault.note() }
+        #endif
     }
 
     /// Notes the overrides of a container of the test, which may not reach all readers of the test.
     func didOverride(_ overrides: OverrideMap) {
         guard source == nil, !overrides.isEmpty else { return }
+        let known = state.withLock { $0.hasEnded ? nil : $0.overrides }
+        guard let known else { return }
+        // A decorator does not replace the implementation.
+        let new = overrides.all.filter { !$0.isDecoration }.map { OverrideInTest($0) }
+            .filter { known[$0.identity] == nil }
         state.withLock { state in
-            if state.hasEnded { return }
-            // A decorator does not replace the implementation.
-            for override in overrides.all where !override.isDecoration {
-                let override = OverrideInTest(override)
-                state.overrides[override.identity] = override
-            }
+            for override in new { state.overrides[override.identity] = override.notingCallOfSetter() }
         }
     }
 
@@ -144,8 +172,11 @@ package final class TestScope: Sendable {
     func reportLive(_ read: LiveRead) {
         guard source == nil else { return report(read.id, read) }
         let callStack = IssueReporting.callStack
-        let (isFirst, overrides, lossyUses) = state.withLock { state in
-            (state.readers.add(read.id, callStack), Array(state.overrides.values), state.lossyUses)
+        let (isFirst, overrides, lossyUses, uses) = state.withLock { state in
+            (
+                state.readers.add(read.id, callStack), Array(state.overrides.values), state.lossyUses,
+                state.usesOfDefault
+            )
         }
         guard isFirst else { return }
         // A comparison may run code of an argument of a key path, which must not run with the lock held.
@@ -157,8 +188,13 @@ package final class TestScope: Sendable {
         let cause = lossyUses.first { unused.contains(where: $0.hasLost) }
         // A test reports each use once, after the first live read that follows from it.
         if let cause, isToReport("cause \(cause.id)", limit: 1) { report(cause, as: .error) }
-        Misuse.liveRead(read, overriddenAt: unused.map(\.location), causedBy: cause?.id, by: callStack, test: name)
-            .report(to: self)
+        var circumstances = LiveRead.Circumstances(overrides: unused, cause: cause?.id)
+        if unused.isEmpty {
+            circumstances.overridesOfSameType = overrides.filter { $0.mayBeMeant(for: read.id) }
+        } else if cause == nil, case .test = read.origin {
+            circumstances.usesOfDefault = uses.lines(ofReader: callStack?.caller)
+        }
+        Misuse.liveRead(read, circumstances, by: callStack, test: name).report(to: self)
     }
 
     /// Returns a Boolean value that indicates whether the default container of the test has an override.
@@ -185,6 +221,13 @@ package final class TestScope: Sendable {
             return true
         }
         if !isNoted { report(use, as: .warning) }
+    }
+
+    /// Reports the first use of `.default` in an implementation that receives a container.
+    func didUseDefault(whileCreating id: DependencyID, as kind: ImplementationKind) {
+        guard isToReport("default in \(id)", limit: 1) else { return }
+        Misuse.defaultUsed(whileCreating: id, as: kind, by: IssueReporting.callStack, test: name)
+            .report(to: self, as: .warning)
     }
 
     private func report(_ use: LossyUse, as severity: IssueReport.Severity) {
@@ -225,7 +268,7 @@ package final class TestScope: Sendable {
             switch (source, live) {
             case (.outsideOfTests, _): Misuse.readOutsideOfTests(id, by: callStack, partOf: name)
             case (.runningTests, _), (.exitTest, _): Misuse.detachedRead(id, by: callStack, runningTests: running)
-            case (_, let live?): Misuse.liveRead(live, overriddenAt: [], causedBy: nil, by: callStack, test: name)
+            case (_, let live?): Misuse.liveRead(live, LiveRead.Circumstances(), by: callStack, test: name)
             case (_, nil): Misuse.readAfterTest(id, by: callStack, test: name)
             }
         misuse.report(to: self)

@@ -91,6 +91,12 @@ uint32_t GlobalDependenciesTesting_layoutOfTasks(void);
 /// The job is that of the task. Linux only, Swift 6.3.
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit);
 
+/// Writes the addresses to which the calls on this thread return, the innermost first up to an asynchronous function, and returns
+/// their number.
+///
+/// Each Swift function of a debug build has a frame. A function without one may end the addresses.
+uint64_t GlobalDependenciesTesting_returnAddresses(uintptr_t *addresses, uint64_t limit);
+
 /// The reasons for which a task is suspended. The numbers 1 to 4 are those of the concurrency runtime.
 enum {
     GlobalDependenciesTesting_hasEnded = 0,
