@@ -61,13 +61,8 @@ public func prepareDependencies<Failure: Error>(
 /// ```
 ///
 /// The preparation takes effect when the closure has returned. If the closure throws, nothing is prepared, and you can
-/// call this function again. The closure runs on the actor of the caller.
-///
-/// Until the preparation takes effect, other code can read the dependencies that it does not override. Traps if code reads
-/// a dependency that the closure has overridden, or if the closure overrides a dependency that was read. An instance that
-/// is created in the meantime stays the instance of the prepared container, and traps if it reads such a dependency.
-///
-/// In all other respects, this function behaves like the synchronous one.
+/// call this function again. In all other respects, this function behaves like the synchronous one. The closure runs on
+/// the actor of the caller.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller.
@@ -81,14 +76,8 @@ public func prepareDependencies<Failure: Error>(
     fileID: StaticString = #fileID,
     line: UInt = #line
 ) async throws(Failure) {
-    let location = SourceLocation(fileID: fileID, line: line)
-    guard var preparation = Preparation(at: location, isAsynchronous: true) else { return }
-    do throws(Failure) {
-        try await update(&preparation.draft)
-    } catch {
-        preparation.fail()
-        throw error
-    }
+    guard var preparation = Preparation(at: SourceLocation(fileID: fileID, line: line)) else { return }
+    try await update(&preparation.draft)
     preparation.end()
 }
 
@@ -98,15 +87,13 @@ package struct Preparation {
     /// The outcome of the container at the beginning of the preparation.
     private let earlier: DefaultOutcome?
     private let location: SourceLocation
-    /// The reads during this preparation, or during one that has failed, if it is asynchronous.
-    private let earlyReads: EarlyReads?
     /// The draft that a closure updates.
     package var draft: GlobalDependencies
 
     /// Begins to prepare the default container, or reports the call and returns nil.
     ///
     /// Traps if the contents of the container are determined, except in previews and tests.
-    package init?(at location: SourceLocation, isAsynchronous: Bool = false) {
+    package init?(at location: SourceLocation) {
         ContainerStorage.checkForDuplicateImage()
         let container = GlobalDependencies.defaultWithoutUse.stored
         guard container.isDefault else { Misuse.preparedInKey(location: location).trap() }
@@ -122,54 +109,52 @@ package struct Preparation {
         let root: ContainerStorage.Root =
             if case .itself = container.root { .prepared(WeakStorage(container)) } else { container.root }
         // A preview draws its dependencies anew, and a test adds to what it has prepared before.
-        let context = DependencyContext.ofProcess
-        let contents = context == .test ? container.current : container.unprepared
-        earlyReads =
-            if case .preparing(let reads)? = earlier?.cause { reads } else if isAsynchronous, context == .live {
-                EarlyReads(
-                    contents.overrides,
-                    isOfScope: container !== ContainerStorage.ofProcess,
-                    at: location
-                )
-            } else { nil }
+        let contents = DependencyContext.ofProcess == .test ? container.current : container.unprepared
         draft = GlobalDependencies(
             storage: contents.draft(at: location, root: root, sharedKeyValues: container.sharedKeyValues)
         )
-        if let earlier, context != .test { checkIsUnused(earlier) }
-        guard let earlyReads else { return }
-        earlyReads.begin(at: location)
-        draft.observers.append(PreparationObserver(earlyReads))
-        if earlier == nil { letOthersRead(contents, earlyReads) }
+        if let earlier, DependencyContext.ofProcess != .test { checkIsUnused(earlier) }
     }
 
-    /// Gives the default container its contents before the preparation, until the preparation ends.
-    private func letOthersRead(_ contents: ContainerStorage, _ earlyReads: EarlyReads) {
+    /// Gives the default container its contents before the preparation, so that other code may read until the end.
+    ///
+    /// The instances that are created meanwhile stay those of the prepared container.
+    ///
+    /// - Parameters:
+    ///   - reader: The observer of these contents.
+    ///   - updater: The observer of the draft.
+    package mutating func letOthersRead(observedBy reader: any ContainerObserver, _ updater: any ContainerObserver) {
+        draft.observers.append(updater)
+        let contents = container.unprepared
         let observed = ContainerStorage(
             contents.overrides,
-            observers: contents.observers + [earlyReads],
+            observers: contents.observers + [reader],
             context: contents.overriddenContext,
             root: container.root,
             sharedKeyValues: container.sharedKeyValues
         )
-        let outcome = DefaultOutcome(.preparing(earlyReads), prepared: observed)
+        let outcome = DefaultOutcome(.preparing, prepared: observed)
+        // A preparation that has failed has left an outcome.
+        if let earlier { return earlier.replace(with: outcome) }
         let determined = container.determine(outcome).object
         if determined !== outcome { checkIsUnused(determined) }
     }
 
     /// Ends the preparation without an effect.
-    package func fail() {
-        earlyReads?.fail()
+    ///
+    /// - Parameter call: A call that has read the container meanwhile, which prevents another preparation, or nil.
+    package func fail(after call: AccessorCall?) {
+        guard let call, let outcome = container.outcome?.object else { return }
+        outcome.replace(with: DefaultOutcome(.read(call), prepared: container.current))
     }
 
     /// Gives the default container the contents of the draft.
     package mutating func end() {
         draft.finish(addingObserversOf: nil, root: container.root, sharedKeyValues: container.sharedKeyValues)
         let new = DefaultOutcome(.prepared(location), prepared: draft.stored)
-        if let earlyReads {
-            earlyReads.prepare(draft.stored.overrides)
+        if let outcome = container.outcome?.object, case .preparing = outcome.cause {
             draft.stored.share(instancesOf: container.current)
-            container.outcome?.object.replace(with: new)
-            return
+            return outcome.replace(with: new)
         }
         if container.determine(new).object === new { return }
         if let outcome = container.outcome?.object {
@@ -185,7 +170,6 @@ package struct Preparation {
         let context = DependencyContext.ofProcess
         if context == .preview { return }
         if context == .test, case .prepared = outcome.cause, outcome === earlier { return }
-        // `EarlyReads` distinguishes a preparation that has failed from one that has not ended.
         if case .preparing = outcome.cause { return }
         let isOfScope = container !== ContainerStorage.ofProcess
         let misuse = Misuse.preparedTooLate(outcome.cause, inScope: isOfScope, location: location)

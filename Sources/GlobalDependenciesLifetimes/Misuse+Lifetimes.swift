@@ -205,4 +205,20 @@ extension Misuse {
               1. \(remedy)
             """.misuse(at: reader.location, callerIn: IssueReporting.callStack)
     }
+
+    /// Describes a read of a dependency that a program overrides, before it is prepared.
+    static func readDuringPreparation(_ id: DependencyID, location: SourceLocation) -> Misuse {
+        """
+        [GD061]: \(id.quoted) was read without its override, because the program was being prepared.
+
+          Where:\t{place}
+          Read by:\t{caller}
+          Dependency:\t\(id)
+
+        To fix it, do one of these:
+          1. Read it in the operation of the program.
+          2. If code cannot wait, let the dependency open at its first use: pass `openingImplementation: { … }` in its \
+        accessor.
+        """.misuse(at: location, callerIn: IssueReporting.callStack)
+    }
 }

@@ -31,8 +31,11 @@ internal import GlobalDependenciesScopes
 /// In a test, and within a scope, this function prepares a new scope instead of the process, so that tests can run in
 /// parallel. Both closures and the `opening` and `closing` closures run in that scope.
 ///
-/// Traps as `prepareDependencies` does: if the process was prepared before, or if the default container is used before
-/// the resources are open. The process then ends without closing the resources. In a test, such a use is an issue.
+/// Until the resources are open, other code may read the dependencies that the program does not override. Traps if code reads
+/// a dependency that the program has overridden, or if the program overrides a dependency that was read. An instance that is
+/// created meanwhile stays that of the program, and traps if it reads such a dependency. Also traps, as `prepareDependencies`
+/// does, if the process was prepared before, or if the default container was used before the call. The process then ends
+/// without closing the resources. In a test, a use of the default container before the resources are open is an issue.
 ///
 /// - Parameters:
 ///   - isolation: The actor of the caller, on which both closures run.
@@ -78,8 +81,12 @@ private struct PreparedProgram {
         _ update: (inout DependencyPreparation) async throws -> Void,
         _ operation: () async throws -> Result
     ) async throws -> Result {
-        guard var preparation = Preparation(at: location, isAsynchronous: true) else {
+        guard var preparation = Preparation(at: location) else {
             preconditionFailure("a test prepares the container of a scope")
+        }
+        let earlyReads = EarlyReads(preparation.draft.stored.overrides)
+        if DependencyContext.ofProcess == .live {
+            preparation.letOthersRead(observedBy: earlyReads, PreparationObserver(earlyReads))
         }
         let parent = preparation.draft.observersOfContents.lifetime?.state
         let lifetime = LifetimeState(of: .program, parent: parent, at: location)
@@ -91,6 +98,7 @@ private struct PreparedProgram {
             let earlyEnd = EarlyEnd()
             func openAndOperate() async throws -> Result {
                 preparation.draft = try await program.open(in: lifetime, earlyEnd, limit)
+                earlyReads.prepare(preparation.draft.stored.overrides)
                 preparation.end()
                 return try await operation()
             }
@@ -99,7 +107,8 @@ private struct PreparedProgram {
                     ? try await earlyEnd.run(limit, at: location, openAndOperate) : try await openAndOperate()
             )
         } catch {
-            preparation.fail()
+            earlyReads.fail()
+            preparation.fail(after: earlyReads.firstCall)
             result = .failure(error)
         }
         await lifetime.end(at: location, limit)

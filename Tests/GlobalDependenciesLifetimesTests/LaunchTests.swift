@@ -48,6 +48,107 @@ struct LaunchTests {
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(output.contains("GlobalDependencies [GD030]: `\\.harbour` was read after the program had ended.\n"))
     }
+
+    @Test func otherDependenciesAreReadWhileResourcesOpen() async {
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            _ = try await readWhilePumpOpens {
+                ($0.harbour, $0.catalogue, $0.with(override: "Deal", for: \.harbour))
+            } operation: { early in
+                require(early.0 == "Rye" && early.1 === GlobalDependencies.default.catalogue)
+                require(early.2.harbour == "Deal" && GlobalDependencies.default.pump.name == "pump")
+            }
+        }
+    }
+
+    // Remedy GD061.1: Read it in the operation of the program.
+    @Test func readOfOverriddenDependencyTraps() async {
+        let direct = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            _ = try await readWhilePumpOpens { $0.journal }
+        }
+        expect(
+            direct,
+            """
+            App/Main.swift:5: Fatal error: GlobalDependencies [GD061]: `\\.journal` was read without its override, because the program \
+            was being prepared.
+            """
+        )
+        let later = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            let derived = try await readWhilePumpOpens { $0.with(override: "Deal", for: \.harbour) }
+            _ = derived.journal
+        }
+        expect(later, "[GD061]: `\\.journal` was read without its override")
+    }
+
+    @Test func overrideOfDependencyThatWasReadTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            try await withPreparedDependencies(clock: TestClock()) { program in
+                _ = GlobalDependencies.default.harbour
+                program.override(keyPath: \.harbour, with: "Ely", fileID: "App/Main.swift", line: 5)
+            } operation: {
+            }
+        }
+        expect(
+            result,
+            "App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after `\\.harbour` had been read"
+        )
+    }
+
+    @Test func failedProgramIsPreparedAgainUnlessItsContainerWasRead() async {
+        await #expect(processExitsWith: .success) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            for attempt in 1...2 {
+                try? await withPreparedDependencies(clock: TestClock()) {
+                    $0.harbour = "Ely"
+                    if attempt == 1 { throw CancellationError() }
+                } operation: {
+                    require(GlobalDependencies.default.harbour == "Ely")
+                }
+            }
+        }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
+            try? await withPreparedDependencies(clock: TestClock()) { _ in
+                _ = GlobalDependencies.default.harbour
+                throw CancellationError()
+            } operation: {
+            }
+            prepareDependencies { $0.journal = Journal() }
+        }
+        expect(
+            result,
+            "[GD007]: dependencies were prepared after `\\.harbour` had been read from the default container."
+        )
+    }
+}
+
+/// Prepares a program whose pump opens slowly, and passes what other code reads meanwhile to its operation.
+private func readWhilePumpOpens<Value: Sendable>(
+    _ read: @escaping @Sendable (GlobalDependencies) -> Value,
+    operation: (Value) -> Void = { _ in }
+) async throws -> Value {
+    let early = Mutex<Value?>(nil)
+    return try await withPreparedDependencies(
+        clock: TestClock(),
+        {
+            $0.journal = Journal()
+            $0.open(\.pump) { dependencies in
+                let value = await Task.detached { read(.default) }.value
+                early.withLock { $0 = value }
+                return Pump("pump", dependencies: dependencies)
+            }
+        },
+        operation: {
+            guard let value = early.withLock({ $0 }) else { preconditionFailure("the pump was opened") }
+            operation(value)
+            return value
+        },
+        fileID: "App/Main.swift",
+        line: 5
+    )
 }
 
 /// Ends the process unless a condition holds.

@@ -1,12 +1,12 @@
 extension Misuse {
     /// Describes a preparation after the default container of the process or of the scope was used.
-    static func preparedTooLate(_ cause: DefaultOutcome.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
+    package static func preparedTooLate(_ cause: DefaultOutcome.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
         let start = inScope ? "at the start of the scope" : "when the program starts"
         let replacing =
             "If a value exists only later, as the user after login does, declare its dependency with "
             + "`replaceableImplementation:`, and call `replace` when it exists."
         switch cause {
-        case .preparing: preconditionFailure("other code can read dependencies during an asynchronous preparation")
+        case .preparing: preconditionFailure("other code may read during this preparation")
         case .prepared(let first):
             // Only a test can prepare dependencies again, once the earlier preparation has ended.
             let remedy =
@@ -50,22 +50,6 @@ extension Misuse {
                   2. If the derived container needs no prepared dependency, derive it from `GlobalDependencies()`.
                 """.misuse(at: location)
         }
-    }
-
-    /// Describes a read of a dependency that an asynchronous preparation has overridden.
-    static func readDuringPreparation(_ id: DependencyID, location: SourceLocation) -> Misuse {
-        """
-        [GD061]: \(id.quoted) was read without its override, because the default container was being prepared.
-
-          Where:\t{place}
-          Read by:\t{caller}
-          Dependency:\t\(id)
-
-        To fix it, do one of these:
-          1. Read it after the preparation.
-          2. If code cannot wait, let the dependency open at its first use: pass `openingImplementation: { … }` in its \
-        accessor.
-        """.misuse(at: location, callerIn: IssueReporting.callStack)
     }
 
     /// Describes a preparation during the creation of a key's value, whose default container cannot be prepared.

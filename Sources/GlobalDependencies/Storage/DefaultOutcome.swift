@@ -6,8 +6,8 @@ package final class DefaultOutcome: Sendable {
     /// The event that determines the contents of a default container.
     package enum Cause: Sendable {
         case prepared(SourceLocation)
-        /// The beginning of an asynchronous preparation, during which other dependencies can be read.
-        case preparing(EarlyReads)
+        /// The beginning of a preparation during which other code may read.
+        case preparing
         case read(AccessorCall)
         case derived(SourceLocation)
     }

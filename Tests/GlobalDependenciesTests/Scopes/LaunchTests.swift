@@ -73,7 +73,7 @@ struct LaunchTests {
                 line: 5
             )
         }
-        expect(result, "  Where:       App/Window.swift:12\n  First time:  App/Main.swift:5\n")
+        expect(result, "  Where:       App/Main.swift:5\n  First time:  App/Window.swift:12\n")
     }
 
     @Test func preparingAfterReadTraps() async {
@@ -175,99 +175,19 @@ struct LaunchTests {
         expect(ofComponent, "  Derived at:  App/Window.swift:12\n")
     }
 
-    @Test func otherDependenciesAreReadDuringPreparation() async {
-        await #expect(processExitsWith: .success) {
-            run(as: .live)
-            let early = await LaunchTests.prepareSlowly { GlobalDependencies.default.farewell is MockGreeting }
-            require(early == true)
-            require(GlobalDependencies.default.tool == Tool(name: "saw"))
-            require(GlobalDependencies.default.farewell is MockGreeting)
-        }
-    }
-
-    @Test func instanceOfPreparationStaysInstanceOfContainer() async {
-        await #expect(processExitsWith: .success) {
-            run(as: .live)
-            let early = await LaunchTests.prepareSlowly { GlobalDependencies.default.earlyLog }
-            require(GlobalDependencies.default.earlyLog === early)
-        }
-    }
-
-    // Remedy GD061.1: Read it after the preparation.
-    @Test func readOfPreparedDependencyTraps() async {
-        let direct = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            run(as: .live)
-            _ = await LaunchTests.prepareSlowly { GlobalDependencies.default.tool }
-        }
-        expect(
-            direct,
-            """
-            App/Main.swift:5: Fatal error: GlobalDependencies [GD061]: `\\.tool` was read without its override, because the default \
-            container was being prepared.
-            """
-        )
-        let later = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            run(as: .live)
-            let derived = await LaunchTests.prepareSlowly {
-                GlobalDependencies.default.with(override: 1, for: \.answer)
-            }
-            require(derived?.answer == 1)
-            _ = derived?.tool
-        }
-        expect(later, "[GD061]: `\\.tool` was read without its override")
-    }
-
-    @Test func overrideOfDependencyThatWasReadTraps() async {
+    @Test func readDuringPreparationTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
-            await prepareDependencies { dependencies in
-                await Task.detached { _ = GlobalDependencies.default.tool }.value
-                dependencies.override(
-                    keyPath: \.tool,
-                    with: Tool(name: "saw"),
-                    function: "",
-                    fileID: "App/Main.swift",
-                    line: 5
-                )
-            }
+            await prepareDependencies(
+                {
+                    await Task.detached { _ = GlobalDependencies.default.farewell }.value
+                    $0.tool = Tool(name: "saw")
+                },
+                fileID: "App/Main.swift",
+                line: 5
+            )
         }
-        expect(
-            result,
-            "App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after `\\.tool` had been read"
-        )
-    }
-
-    @Test func failedPreparationIsRepeated() async {
-        await #expect(processExitsWith: .success) {
-            run(as: .live)
-            do {
-                try await prepareDependencies {
-                    $0.tool = Tool(name: "drill")
-                    try await Task.sleep(nanoseconds: 0)
-                    throw CancellationError()
-                }
-            } catch {
-                require(GlobalDependencies.default.farewell is MockGreeting)
-            }
-            prepareDependencies { $0.tool = Tool(name: "saw") }
-            require(GlobalDependencies.default.tool == Tool(name: "saw"))
-        }
-    }
-
-    /// Prepares the tool, and returns the result of an operation that other code runs before the preparation ends.
-    fileprivate static func prepareSlowly<Result: Sendable>(_ operation: @escaping @Sendable () -> Result) async
-        -> Result?
-    {
-        var result: Result?
-        await prepareDependencies(
-            {
-                $0.tool = Tool(name: "saw")
-                result = await Task.detached { operation() }.value
-            },
-            fileID: "App/Main.swift",
-            line: 5
-        )
-        return result
+        expect(result, "dependencies were prepared after `\\.farewell` had been read from the default container.\n")
     }
 
     @Test func preparingTwiceInScopeTraps() async {
@@ -360,12 +280,6 @@ struct LaunchTests {
             prepareDependencies { $0.farewell = RudeGreeting() }
             require(GlobalDependencies.default.tool == Tool())
         }
-    }
-}
-
-extension GlobalDependencies {
-    fileprivate var earlyLog: BuildLog {
-        resolveDependency(forKeyPath: \.earlyLog, sharedImplementation: { _ in BuildLog() })
     }
 }
 
