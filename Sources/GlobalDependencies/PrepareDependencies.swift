@@ -63,9 +63,10 @@ public func prepareDependencies<Failure: Error>(
 /// The preparation takes effect when the closure has returned. If the closure throws, nothing is prepared, and you can
 /// call this function again. The closure runs on the actor of the caller.
 ///
-/// Until the preparation takes effect, other code can read the dependencies that it does not override. Traps if code reads
-/// a dependency that the closure has overridden, or if the closure overrides a dependency that was read. An instance that
-/// is created in the meantime stays the instance of the prepared container, and traps if it reads such a dependency.
+/// Until the preparation takes effect, other code can read the dependencies that the closure does not override. Traps if
+/// other code reads a dependency that the closure has overridden, or if the closure overrides a dependency that other code
+/// has read. The prepared container keeps a shared instance that other code creates in the meantime. Such an instance traps
+/// if it reads a dependency that the closure has overridden.
 ///
 /// In all other respects, this function behaves like the synchronous one.
 ///
@@ -98,7 +99,7 @@ package struct Preparation {
     /// The outcome of the container at the beginning of the preparation.
     private let earlier: DefaultOutcome?
     private let location: SourceLocation
-    /// The reads during this preparation, or during one that has failed, if it is asynchronous.
+    /// The observer of reads during this preparation if it is asynchronous, and during earlier ones that have failed.
     private let earlyReads: EarlyReads?
     /// The draft that a closure updates.
     package var draft: GlobalDependencies
@@ -142,7 +143,7 @@ package struct Preparation {
         if earlier == nil { letOthersRead(contents, earlyReads) }
     }
 
-    /// Gives the default container its contents before the preparation, until the preparation ends.
+    /// Gives the default container its earlier contents until the preparation ends, and observes their reads.
     private func letOthersRead(_ contents: ContainerStorage, _ earlyReads: EarlyReads) {
         let observed = ContainerStorage(
             contents.overrides,

@@ -1,8 +1,8 @@
 /// The observer of the reads of a default container during an asynchronous preparation.
 ///
-/// Until the end of the preparation, the default container has the contents that it had before. The observer remains the
-/// observer of what was derived or created with these contents. It traps if the preparation overrides a dependency that was
-/// read, or if a dependency is read that the preparation has overridden.
+/// Until the end of the preparation, the default container has the contents that it had before. The containers and shared
+/// instances that code derives from or creates with these contents keep the observer after the end. The observer traps if
+/// the preparation overrides a dependency that was read, or if code reads a dependency that the preparation has overridden.
 package final class EarlyReads: ContainerObserver {
     private struct State: Sendable {
         var isActive = false
@@ -40,7 +40,7 @@ package final class EarlyReads: ContainerObserver {
         }
     }
 
-    /// Notes the overrides of the preparation, or traps if one of them is that of a dependency that was read.
+    /// Notes the overrides of the preparation, or traps if one of them overrides a dependency that was read.
     func prepare(_ overrides: OverrideMap) {
         let reads = state.withLock { state in
             state.overrides = overrides
@@ -71,7 +71,7 @@ package final class EarlyReads: ContainerObserver {
     package func isEquivalent(to other: any ContainerObserver) -> Bool { other === self }
 }
 
-/// The observer of the draft of an asynchronous preparation, which passes its overrides on.
+/// The observer of the draft of an asynchronous preparation, which passes the overrides of the draft to `EarlyReads`.
 final class PreparationObserver: ContainerObserver {
     private let earlyReads: EarlyReads
 
