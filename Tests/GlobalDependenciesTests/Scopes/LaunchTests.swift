@@ -185,7 +185,7 @@ struct LaunchTests {
         }
     }
 
-    @Test func instanceOfPreparationStaysInstanceOfContainer() async {
+    @Test func instanceCreatedDuringPreparationIsKept() async {
         await #expect(processExitsWith: .success) {
             run(as: .live)
             let early = await LaunchTests.prepareSlowly { GlobalDependencies.default.earlyLog }
