@@ -63,9 +63,9 @@ public func prepareDependencies<Failure: Error>(
 /// The preparation takes effect when the closure has returned. If the closure throws, nothing is prepared, and you can
 /// call this function again. The closure runs on the actor of the caller.
 ///
-/// Until the preparation takes effect, other code can read the dependencies that the closure does not override. Traps if
-/// other code reads a dependency that the closure has overridden, or if the closure overrides a dependency that other code
-/// has read. The prepared container keeps a shared instance that other code creates in the meantime. Such an instance traps
+/// Until the preparation takes effect, other code can read the dependencies that the closure does not override. Traps if code
+/// reads a dependency of `.default` that the closure has overridden, or if the closure overrides a dependency that was read.
+/// The prepared container keeps a shared instance that other code creates in the meantime. Such an instance traps
 /// if it reads a dependency that the closure has overridden.
 ///
 /// In all other respects, this function behaves like the synchronous one.

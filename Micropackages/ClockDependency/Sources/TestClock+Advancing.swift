@@ -70,7 +70,7 @@ extension TestClock {
     /// other than the clock, and no task sleeps, the clock waits too.
     ///
     /// The clock also advances while a thread, a queue or the system works for a task, unless ``holding(isolation:_:)``
-    /// prevents it. If such a task resumes before this method returns, a warning names the task. The warning exists only in
+    /// prevents it. If such a task resumes before this method returns, a warning names its function. The warning exists only in
     /// tests of Swift Testing in debug builds on Linux with Swift 6.3.
     ///
     /// - Parameters:

@@ -36,8 +36,8 @@ extension GlobalDependencies {
     /// after an override decorates the override. ``resetToDefault(keyPath:fileID:line:)`` removes the override and the
     /// decorator.
     ///
-    /// A strict test reports the decorated implementation if it is live, as it does without the decorator. It reports a
-    /// decorator that no code reads as an unused override.
+    /// A strict test reports the decorated implementation if it is live, as it does without the decorator. It reports
+    /// an unused override if no code reads the decorator.
     ///
     /// The call finds the dependency by evaluating the key path. To do so, it builds a value of the dependency, which
     /// nothing else uses, unless the dependency is overridden. Traps with the location if the key path does not end at a
