@@ -65,8 +65,8 @@ public func prepareDependencies<Failure: Error>(
 ///
 /// Until the preparation takes effect, other code can read the dependencies that the closure does not override. Traps if code
 /// reads a dependency of `.default` that the closure has overridden, or if the closure overrides a dependency that was read.
-/// The prepared container keeps a shared instance that other code creates in the meantime. Such an instance traps
-/// if it reads a dependency that the closure has overridden.
+/// The prepared container keeps a shared instance that other code creates in the meantime. Such an instance traps if it
+/// reads a dependency that the closure has overridden.
 ///
 /// In all other respects, this function behaves like the synchronous one.
 ///

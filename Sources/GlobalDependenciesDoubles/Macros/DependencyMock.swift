@@ -89,8 +89,8 @@ public import GlobalDependencies
 /// ```
 ///
 /// If the protocol has setters or mutating methods, the other implementation has to be an object. Calls of static
-/// requirements are not forwarded. The macro refuses requirements that it cannot forward: those with variadic parameters, autoclosures or `Self`,
-/// and those of actors and of protocols with associated types.
+/// requirements are not forwarded. The macro refuses requirements that it cannot forward: requirements with variadic
+/// parameters, autoclosures or `Self`, and all requirements of actors and of protocols with associated types.
 ///
 /// If the protocol inherits from `Sendable`, the mock and its overrides are `Sendable`. The mock of a protocol that is
 /// isolated to a global actor is isolated to that actor. The mock of a protocol that inherits from `Actor` is an actor,
