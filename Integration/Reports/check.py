@@ -28,7 +28,7 @@ OTHER = re.compile(r"◇|✔|✘|━|⚠︎|➜|⎙|Test |\t Executed|\[|.* : Te
 CALLER = re.compile(r"^ +(Read by|Called by|Created by|Used by|Resumed by|Sleep|Container of): .*\n", re.MULTILINE)
 # The optimizer leaves fewer places at which a task is suspended, so another seed finds a fault of a simulated test.
 NOT_IN_RELEASE = re.compile(r"\[GD053\]|[cC]ounterLosesNoStep")
-# The last paragraph of the first report of a kind, which is another one in each run.
+# The last paragraph of the first report of each kind. In each run, another report may be the first one.
 COMMAND = re.compile(r"\n *\n *(`swift package dependencies lint` finds .*)")
 
 

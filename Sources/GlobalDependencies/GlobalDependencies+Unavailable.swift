@@ -1,5 +1,5 @@
-// Other products declare these functions. Without the import, the message says which product to import. Expansions of
-// `@DependencyEntry` also call the first and the last one.
+// Other products declare these functions. Without the import, the message names the product to import. Expansions of
+// `@DependencyEntry` also call `yield` and `resolveDependency`.
 
 /// Runs an operation in a scope with another default container.
 ///

@@ -1,6 +1,6 @@
 /// Failures that a test requests, each for the next matching call.
 ///
-/// Methods and paths are texts, because code for several types of them would be compiled once for each.
+/// Methods and paths are strings, because generic code would be compiled once for each test double with files.
 package struct FailureQueue: Sendable {
     private struct Failure: Sendable {
         let operation: String?
@@ -17,7 +17,9 @@ package struct FailureQueue: Sendable {
         failures.map { "\($0.operation ?? "any call") at \($0.path ?? "any path"): \($0.error)" }
     }
 
-    /// Adds a failure of a method at a path, or of any for nil.
+    /// Adds a failure of a method at a path.
+    ///
+    /// If the method or the path is nil, any method or path matches.
     package mutating func add(_ operation: String?, at path: String?, _ error: any Error) {
         failures.append(Failure(operation: operation, path: path, error: error))
     }

@@ -61,7 +61,7 @@ extension FileTree {
             if case .folder = content { true } else { false }
         }
 
-        /// Returns a copy whose dates, and those of all items below it, are a date.
+        /// Returns a copy in which this item and all items below it have a date.
         func dated(_ date: Date) -> Node {
             var copy = self
             (copy.creationDate, copy.modificationDate) = (date, date)
@@ -69,7 +69,7 @@ extension FileTree {
             return copy
         }
 
-        /// Throws if a part of the item does not have some permissions.
+        /// Throws if the item, or an item below it, does not have some permissions.
         func requireContents(_ call: String, file: Int, folder: Int) throws(SystemFailure) {
             var bits = file
             var below: [Node] = []
@@ -87,14 +87,14 @@ extension FileTree {
             return entries
         }
 
-        /// Calls a closure with the node below some names, in place.
+        /// Calls a closure with the node at a path of names, which the closure can change in place.
         mutating func withNode<Result>(
             below names: ArraySlice<Name>,
             _ body: (inout Node) throws(SystemFailure) -> Result
         ) throws(SystemFailure) -> Result {
             guard let name = names.first else { return try body(&self) }
             guard case .folder(var entries) = content else { throw SystemFailure("open", number: ENOTDIR) }
-            // No second reference to the entries exists while they change, so that nothing is copied.
+            // With a second reference to the entries, a change would copy them.
             content = .folder([:])
             defer { content = .folder(entries) }
             guard var node = entries.removeValue(forKey: name) else { throw SystemFailure("open", number: ENOENT) }

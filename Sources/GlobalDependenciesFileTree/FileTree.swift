@@ -84,7 +84,7 @@ package struct FileTree: Sendable {
 
     /// Writes a file.
     ///
-    /// On a full volume, a write in place leaves the part for which there is room.
+    /// If the quota is reached, a write in place stores the bytes that fit before it fails.
     package mutating func write(_ data: Data, to path: String, _ mode: WriteMode, date: Date) throws(SystemFailure) {
         var place = try placeToWrite(path, mode)
         let exists = place.node != nil
@@ -111,12 +111,15 @@ package struct FileTree: Sendable {
         do {
             return try place(of: path, "open", followsLink: mode == .replace || mode == .append)
         } catch {
-            // An atomic write looks for the folder of its temporary file, so a file in place of the folder is a missing folder.
+            // An atomic write looks for the folder of its temporary file, so a file in place of this folder counts as a missing
+            // folder.
             throw mode == .atomic && error.number == ENOTDIR ? SystemFailure("open", number: ENOENT) : error
         }
     }
 
-    /// Returns the number of bytes for which there is room in place of some others, of which a full volume may have too many.
+    /// Returns the number of bytes that fit on the volume if they replace a number of other bytes.
+    ///
+    /// A quota that was lowered later may be less than the size of the existing files.
     private func room(replacing size: Int) -> Int {
         guard let quota else { return .max }
         let total = root.size
@@ -240,7 +243,7 @@ package struct FileTree: Sendable {
         return Place(names: names, node: nodes.last)
     }
 
-    /// Returns the end of a path, which is not "." or "..": an entry is removed and moved by its name.
+    /// Returns the end of a path, or throws if the path ends in "." or "..", because an entry is removed and moved by its name.
     private func namedPlace(of path: String, _ call: String) throws(SystemFailure) -> Place {
         if let last = path.split(separator: "/").last, last == "." || last == ".." {
             throw SystemFailure(call, number: EINVAL)

@@ -145,8 +145,8 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The overrides reach each lifetime with a value of the type, until that lifetime is overridden itself. They do not
-    /// reach a lifetime that has already begun.
+    /// The overrides reach each lifetime with a value of the type. An override in the lifetime itself takes precedence. The
+    /// overrides do not reach a lifetime that has already begun.
     ///
     /// Traps if the closure, or an accessor that it uses, reads the value of the lifetime, which does not exist yet.
     ///
@@ -154,7 +154,7 @@ extension GlobalDependencies {
     ///   - type: The type of the value of the lifetimes.
     ///   - update: A closure that overrides dependencies, with setters or with
     ///     ``LifetimeDependencies/override(keyPath:with:function:fileID:line:)``.
-    /// - Throws: The error of the closure. The container does not change then.
+    /// - Throws: The error of the closure. If the closure throws, the container does not change.
     public mutating func override<Value: Sendable, Failure: Error>(
         of type: Value.Type,
         _ update: (inout LifetimeDependencies<Value>) throws(Failure) -> Void
@@ -174,7 +174,7 @@ extension GlobalDependencies {
                 }
                 lifetime = state.parent
             }
-            // A key path is evaluated for the override of a lifetime that begins later.
+            // `override(of:)` evaluates the key path before the lifetime begins.
             return LifetimeDependencies(derived: self, LifetimeSource(nil))
         }
         set { self = newValue.own }

@@ -264,7 +264,7 @@ extension LifetimeDependencies {
     ///
     /// - Parameters:
     ///   - implementation: A closure that creates the instance.
-    ///   - container: The container that the closure that creates the instance receives.
+    ///   - container: The container in which the closure creates the instance.
     ///   - closing: A closure that closes the instance, or nil.
     /// - Returns: The instance.
     func create<Member: Sendable>(

@@ -53,7 +53,9 @@ package final class LifetimeState: Sendable {
     /// The filter of the reads of the containers, which lets all reads pass after the end.
     let filter: ReadFilter
     private let state = Mutex(State())
-    /// The container, which is accessed with the lock of the state held after the beginning of the lifetime.
+    /// The container that owns the instances.
+    ///
+    /// Once the lifetime has begun, this property is accessed only with the lock of the state held.
     @exclusivity(unchecked)
     nonisolated(unsafe) private var lockedContainer: ContainerStorage?
 
@@ -77,7 +79,7 @@ package final class LifetimeState: Sendable {
         state.withLock { _ in lockedContainer }
     }
 
-    /// Sets the container that owns the instances, before other code has this object.
+    /// Sets the container that owns the instances, before other code can access this object.
     func begin(with container: ContainerStorage) {
         lockedContainer = container
     }
@@ -210,7 +212,7 @@ package final class LifetimeState: Sendable {
         await beginEnd(at: location, limit)?.value ?? []
     }
 
-    /// Ends the lifetime, in a task if it has resources, after the release of its last container.
+    /// Ends the lifetime after the release of its last container, in a task if the lifetime has resources.
     package func endWhenReleased() {
         // The release of the container may run code that needs the lock.
         let container = state.withLock { _ in lockedContainer.take() }

@@ -13,7 +13,7 @@ extension MacroDiagnostic {
         "'@DependencyMock' takes 'when: .debug' or '.always', 'inherits: .known', '.restated' or the mock to inherit from, and "
             + "'open:' and 'forwarding:' with 'true' or 'false'"
     )
-    /// The call of the other implementation would not compile.
+    /// A macro cannot write a call of the other implementation that compiles.
     static func mockForwarding(_ subject: String) -> MacroDiagnostic {
         MacroDiagnostic(
             "mockForwarding",

@@ -19,7 +19,7 @@ extension MockedCall {
         }
         let head = Lines.list("guard let override = \(context.journal).record(", items, ") else {", depth: depthOfBody)
         let guarded = [head] + forwarding + [withoutOverride(getter: getter), "}"]
-        // The other implementation changes the argument itself, and not a copy without its type.
+        // The other implementation has to change the argument itself, so the copy that hides the type is made later.
         let statements = context.isForwarding ? guarded + erasure : erasure + guarded
         return (preparation + statements + withOverride).joined(separator: "\n")
     }
@@ -106,7 +106,7 @@ extension MockedCall {
         return rethrowing(returned)
     }
 
-    /// Returns statements that throw their error as that of the requirement, if it rethrows.
+    /// Returns statements that throw their error as the error of the requirement, if the requirement rethrows.
     private func rethrowing(_ returned: [String]) -> [String] {
         guard let failure = effects.rethrown else { return returned }
         let thrown = "\(context.journal).rethrown(error, from: \(title.asLiteral), as: \(failure).self)"

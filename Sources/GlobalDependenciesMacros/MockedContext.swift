@@ -13,7 +13,8 @@ struct MockedContext {
     let isStatic: Bool
     /// A Boolean value that indicates whether a call without an override is passed on to another implementation.
     let isForwarding: Bool
-    /// A Boolean value that indicates whether only classes can be that implementation, or it is not changed by setters.
+    /// A Boolean value that indicates whether calls need no variable with the other implementation, because only classes
+    /// conform to the protocol, or because the setter is nonmutating.
     let keepsOriginal: Bool
     /// A Boolean value that indicates whether the requirement rethrows the error of one of its closures.
     ///

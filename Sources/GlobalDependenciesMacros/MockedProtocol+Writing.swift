@@ -124,7 +124,7 @@ extension MockedProtocol {
         arguments.isForwarding ? ["\nprivate let mockOriginal: (\(typeOfOriginal))?"] : []
     }
 
-    /// The type of the implementation, which has to be a class if the mock sets a property of it.
+    /// The type of the other implementation, which has to be a class if a requirement changes it.
     private var typeOfOriginal: String {
         let mutates = requirements.contains { $0.calls.contains(where: \.mutatesOriginal) }
         return "any \(declaration.name.text)\(mutates ? " & AnyObject" : "")"

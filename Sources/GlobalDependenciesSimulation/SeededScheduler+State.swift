@@ -11,8 +11,8 @@ extension SeededScheduler {
         /// The task whose code the job probably continues: its own task or, for a job of an actor, the one that called it.
         let origin: Int?
         let priority: UInt64
-        /// The calls with which the job goes on or, for the first job of a task, those that began the task, if the run records
-        /// its story.
+        /// The calls with which the job continues or, for the first job of a task, the calls that began the task, if the run
+        /// records its story.
         let callStack: (any CallStack)?
         let isFirstOfTask: Bool
     }

@@ -7,7 +7,7 @@ internal import GlobalDependenciesTesting
 struct Story: Sendable {
     /// A step of a run.
     enum Step: Sendable {
-        /// A task that certain calls have created began to run.
+        /// A task began to run, which certain calls had created.
         case began(_ task: Int?, by: (any CallStack)?)
         /// A task ran, possibly in an actor, and went on with certain calls.
         case ran(_ task: Int?, inActor: Bool, from: (any CallStack)?)

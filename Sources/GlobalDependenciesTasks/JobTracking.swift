@@ -12,17 +12,17 @@ package protocol JobTracker: Sendable {
     /// - Returns: The reason why the caller resumes.
     func waitUntilIdle(limit: Int) async -> JobTrackingResult
 
-    /// Notes that a clock passes time although the code under test has not asked for it.
+    /// Notes that a clock is about to pass time because no task is ready to run, and not because a test advances it to an instant.
     func timeWillPass()
 
-    /// Returns the adopter's functions in which tasks were suspended while time passed, until a thread resumed them, and
-    /// forgets the tasks.
+    /// Removes the tasks that were suspended while time passed until a thread resumed them, and returns the functions in which
+    /// they were suspended.
     ///
-    /// The current thread blocks while the functions are looked up.
+    /// The functions are the adopter's. The current thread blocks while the functions are looked up.
     func takeOvertakenTasks() -> [String]
 }
 
-/// A task, as far as reports can name it.
+/// A description of a task for reports.
 package struct TrackedTask: Sendable {
     /// The name of the task, if it has one and it is known.
     package let name: String?
@@ -36,7 +36,7 @@ package struct TrackedTask: Sendable {
     }
 }
 
-/// A test, as the owner of the tasks that it may leave behind.
+/// A test that may leave tasks behind.
 package protocol TaskOwner: AnyObject, Sendable {
     /// Notes a clock on which a task of the test suspends.
     func willSuspend(on clock: any SuspendedTasks)
@@ -73,7 +73,7 @@ package enum JobTracking {
 
     /// The connection to the tests.
     ///
-    /// A closure without a structure around it would be wrapped once more at each access through the lock.
+    /// Without this structure, each access through the lock would wrap the closure once more.
     private struct Owners: Sendable {
         let current: @Sendable () -> (any TaskOwner)?
     }

@@ -65,7 +65,9 @@ struct CalledFunction: Sendable {
         return place
     }
 
-    /// The function, without the place of the call: that of a default argument has none, nor one in the expansion of a macro.
+    /// The function, without the place of the call.
+    ///
+    /// A call in a default argument or in the expansion of a macro has no place.
     var nameOfCaller: String? {
         let isOfStandardLibrary = mangledName.hasPrefix("$ss") || mangledName.hasPrefix("$sS")
         return canBeCaller && !isOfStandardLibrary && place?.path.hasPrefix(Self.folder) == false ? name : nil

@@ -72,10 +72,10 @@ public struct DependenciesOption: Hashable, Sendable {
         DependenciesOption(.unusedOverrides(unusedOverrides))
     }
 
-    /// Returns an option that determines how the tasks are handled that a test leaves behind.
+    /// Returns an option that determines the handling of the tasks that a test leaves behind.
     ///
-    /// These are tasks that are suspended on a test clock at the end of the test, or are ready to run. The option of the
-    /// innermost suite or test takes precedence.
+    /// At the end of the test, such a task is suspended on a test clock, is ready to run, or occupies a thread. The option of
+    /// the innermost suite or test takes precedence.
     ///
     /// - Parameter leftovers: The handling of the tasks.
     /// - Returns: The option.

@@ -2,10 +2,10 @@ private import GlobalDependenciesTestingLoader
 
 /// The innermost calls that were in progress on a thread, by their addresses.
 ///
-/// To note them takes less than a microsecond, and to capture all calls a hundred times as long. There are none where calls
-/// cannot be captured, or with a version of Swift in which addresses cannot be looked up.
+/// Noting the calls takes less than a microsecond. Capturing all calls takes a hundred times as long. The calls are empty
+/// where calls cannot be captured, or with a version of Swift in which addresses cannot be looked up.
 struct NotedCalls: Sendable {
-    /// The number of calls, of which those of the library are about ten.
+    /// The maximum number of calls, of which about ten are calls of the library.
     private static let limit = 24
 
     private let returnAddresses: [UInt]

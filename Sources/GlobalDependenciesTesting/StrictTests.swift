@@ -142,7 +142,7 @@ enum StrictTests {
         return includesPlainTests ? scope(of: test, .plainTest, \.plainTests) : nil
     }
 
-    /// The name of the test of Swift Testing without its own dependencies to which the current code belongs, if there is one.
+    /// The name of the current test of Swift Testing, if the test has no dependencies of its own.
     static var nameOfPlainTest: String? {
         Test.Case.current == nil || TestReporter.isCurrent ? nil : Test.current?.qualifiedName
     }

@@ -20,14 +20,14 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The dependencies are `\.continuousClock`, `\.suspendingClock` and `\.date`. A test does not report that it has not read
-    /// one of the clocks.
+    /// The dependencies are `\.continuousClock`, `\.suspendingClock` and `\.date`. A test that does not read one of the clocks
+    /// has no warning about an unused override of that clock.
     ///
     /// - Parameters:
     ///   - clock: The clock that the test advances.
     ///   - start: The date at the current instant of the clock.
     ///   - fileID: The file of the call, for diagnostics.
-    ///   - filePath: The path of that file, at which editors show the reports.
+    ///   - filePath: The path of the file of the call, at which editors show the reports.
     ///   - line: The line of the call.
     public mutating func useTime(
         of clock: TestClock,

@@ -4,7 +4,7 @@ import GlobalDependenciesTesting
 import TestSupport
 import Testing
 
-/// Tests for `.default` in the closures of instances of the root, which the first request must not determine.
+/// Tests for `.default` in the closures of instances of the root, which must not depend on the scope of the first read.
 struct RootDefaultTests {
     @Test(arguments: [\.rootAuditor, \.replaceableAuditor] as [any KeyPath<GlobalDependencies, Auditor> & Sendable])
     fileprivate func defaultContainerIsThatOfRoot(keyPath: any KeyPath<GlobalDependencies, Auditor> & Sendable) {

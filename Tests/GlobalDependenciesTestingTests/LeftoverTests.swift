@@ -39,7 +39,7 @@ struct LeftoverTests {
         }
     }
 
-    /// Returns the messages of a test that an operation has run in, and then stops its poller.
+    /// Runs an operation in a test, stops the poller of the test, and returns the messages of the test.
     private func messages(
         _ option: DependenciesOption = .leftovers(.warning),
         of operation: @escaping @Sendable (Poller) async throws -> Void

@@ -39,7 +39,7 @@ struct LostOverrideTests {
 
     // The call stack is available only in a debug build on Linux.
     #if canImport(Glibc) && DEBUG
-    @Test func overrideBySetterOfVariableNamesCallOfSetter() async throws {
+    @Test func reportNamesCallOfSetter() async throws {
         let line: UInt = #line + 3
         let messages = try await messages(.dependencies()) {
             var dependencies = GlobalDependencies.default
@@ -50,7 +50,7 @@ struct LostOverrideTests {
         #expect(
             place == """
                   Overridden at:  GlobalDependenciesTestingTests/Subjects.swift:55, called by closure #1 in \
-                LostOverrideTests.overrideBySetterOfVariableNamesCallOfSetter() at \(#filePath):\(line)
+                LostOverrideTests.reportNamesCallOfSetter() at \(#filePath):\(line)
                 """
         )
     }

@@ -133,7 +133,7 @@ struct ReadOfAnotherTestTests {
         return Greeter(dependencies: container.mocked)
     }
 
-    @Test(arguments: [false, true]) func testThatReadsIsToBlame(afterEnd isAfterEnd: Bool) async throws {
+    @Test(arguments: [false, true]) func readIsIssueOfReadingTest(afterEnd isAfterEnd: Bool) async throws {
         let other = TestScope(name: Self.other) { Issue.record("the other test reports: \($0.message)") }
         let greeter = Self.makeGreeter(of: other)
         if isAfterEnd { other.end() }
@@ -146,7 +146,7 @@ struct ReadOfAnotherTestTests {
                 """
                 \(String.readOfAnotherTest("greeting"))
 
-                  Test:        GlobalDependenciesTestingTests.ReadOfAnotherTestTests/testThatReadsIsToBlame(afterEnd:)
+                  Test:        GlobalDependenciesTestingTests.ReadOfAnotherTestTests/readIsIssueOfReadingTest(afterEnd:)
                   Other test:  AppTests/greets()
                   Dependency:  `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
 
@@ -158,7 +158,7 @@ struct ReadOfAnotherTestTests {
         )
     }
 
-    @Test func plainTestThatReadsIsToBlame() async {
+    @Test func readIsIssueOfPlainTest() async {
         let other = TestScope(name: Self.other) { Issue.record("the other test reports: \($0.message)") }
         let greeter = Self.makeGreeter(of: other)
         other.end()

@@ -4,11 +4,11 @@ import Foundation
 import GlobalDependenciesTesting
 import Testing
 
-/// Tests for clocks and a date of a test that pass together.
+/// Tests for clocks and a date that follow one test clock.
 struct UseTimeTests {
     private static let noon = Date(timeIntervalSinceReferenceDate: 43_200)
 
-    @Test func clocksAndDatePassTogether() async {
+    @Test func clocksAndDateFollowTestClock() async {
         let clock = TestClock(now: TestClock.Instant(offset: .seconds(7)))
         let dependencies = GlobalDependencies.default.with { $0.useTime(of: clock, from: Self.noon) }
         #expect(dependencies.date.now == Self.noon)

@@ -9,7 +9,7 @@ final class Sleepers: Sendable {
         /// A Boolean value that indicates whether the deadline is a time limit.
         let isLimit: Bool
         let continuation: CheckedContinuation<Void, any Error>
-        /// The test to which the task belongs, if it is known and the deadline is no time limit.
+        /// The test to which the task belongs, or nil if the test is unknown or the deadline is a time limit.
         let owner: ObjectIdentifier?
         /// A function that describes the task while it is suspended.
         let describe: (@Sendable () -> TrackedTask)?
@@ -151,7 +151,7 @@ final class Sleepers: Sendable {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension Sleepers: SuspendedTasks {
-    /// Returns the tasks of a test, which no code can resume meanwhile.
+    /// Returns the tasks of a test that are suspended, which no code can resume while they are described.
     func tasks(of owner: ObjectIdentifier) -> [(deadline: String, task: TrackedTask?)] {
         state.withLock { state in
             state.sleepers.filter { $0.owner == owner }.map { ("\($0.deadline.offset)", $0.describe?()) }

@@ -69,9 +69,9 @@ extension TestClock {
     /// The operation runs in the task of the caller, and no time passes after it finishes. While it waits for an event
     /// other than the clock, and no task sleeps, the clock waits too.
     ///
-    /// Time passes while a thread, a queue or the system works for a task, unless ``holding(isolation:_:)`` prevents it. A
-    /// warning names such a task if it resumes before the end. It needs a debug build on Linux with Swift 6.3, and a test of
-    /// Swift Testing.
+    /// The clock also advances while a thread, a queue or the system works for a task, unless ``holding(isolation:_:)``
+    /// prevents it. If such a task resumes before this method returns, a warning names its function. The warning exists only in
+    /// tests of Swift Testing in debug builds on Linux with Swift 6.3.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
@@ -101,7 +101,7 @@ extension TestClock {
         return try await operation()
     }
 
-    /// Runs an operation while the clock stands still, also if a call advances it.
+    /// Runs an operation during which the clock does not advance.
     ///
     /// ```swift
     /// func checkImport(on clock: TestClock, parseOnQueue: () async throws -> Int) async throws {
@@ -110,13 +110,13 @@ extension TestClock {
     /// }
     /// ```
     ///
-    /// Use it for work of a thread, a queue or the system, during which no task of the test is ready to run. The calls that
-    /// advance the clock go on when the operation has returned. If the operation sleeps on the clock, this is an issue, and
-    /// ends the hold.
+    /// Use this method for work of a thread, a queue or the system, during which no task of the test is ready to run. Calls
+    /// that advance the clock wait until the operation has returned. If the operation is suspended on the clock, the hold
+    /// ends, and the test records an issue.
     ///
     /// - Parameters:
     ///   - isolation: The actor of the caller.
-    ///   - operation: The operation.
+    ///   - operation: The operation to run.
     /// - Returns: The value that the operation returns.
     /// - Throws: The error that the operation throws.
     public func holding<Result>(

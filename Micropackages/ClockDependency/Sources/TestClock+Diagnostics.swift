@@ -63,7 +63,7 @@ extension TestClock {
         """.misuse(at: location).report()
     }
 
-    /// Reports the tasks of the test that a thread has resumed after `run` had passed time, in the code of the adopter.
+    /// Reports the adopter's functions in which tasks were suspended while `run` passed time, until a thread resumed them.
     func reportOvertakenTasks(_ location: SourceLocation) {
         let functions = trackedJobs?.takeOvertakenTasks() ?? []
         if functions.isEmpty { return }

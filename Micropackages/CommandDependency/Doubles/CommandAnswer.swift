@@ -11,7 +11,7 @@ public import Foundation
 public struct CommandAnswer: Sendable {
     /// A closure that returns the result, or nil if the program runs until a signal ends it.
     let result: (@Sendable (Command) throws -> CommandResult)?
-    /// The texts before the end, with their delays.
+    /// The texts that the program prints before it ends, with their delays.
     private(set) var texts: [(text: String, delay: TimeInterval)] = []
     private(set) var delay: TimeInterval = 0
 
@@ -59,7 +59,7 @@ public struct CommandAnswer: Sendable {
     /// Returns this answer with a program that prints a text on standard output before it ends.
     ///
     /// - Parameters:
-    ///   - text: The text, with its line breaks. It follows those of earlier calls.
+    ///   - text: The text, with its line breaks. It follows the texts of earlier calls.
     ///   - seconds: The number of seconds after the previous text, or after the start.
     /// - Returns: The answer.
     public func printing(_ text: String, after seconds: TimeInterval = 0) -> CommandAnswer {
@@ -70,7 +70,7 @@ public struct CommandAnswer: Sendable {
 
     /// Returns this answer with a program that ends later, unless a signal ends it before.
     ///
-    /// - Parameter seconds: The number of seconds until the end, from the start or from the last text of ``printing(_:after:)``.
+    /// - Parameter seconds: The number of seconds until the end, since the start or since the last text of ``printing(_:after:)``.
     /// - Returns: The answer.
     public func after(_ seconds: TimeInterval) -> CommandAnswer {
         var answer = self

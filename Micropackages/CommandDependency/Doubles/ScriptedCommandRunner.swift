@@ -141,7 +141,7 @@ public final class ScriptedCommandRunner: CommandRunner {
         state.withLock { $0.stubs.append(Stub(description: description, matches: matches, answers: answers)) }
     }
 
-    /// Writes what programs print on forwarded streams to a process, such as the `InMemoryProcess` of the test.
+    /// Writes the forwarded output of programs to a process, such as the `InMemoryProcess` of the test.
     ///
     /// - Parameter process: The process.
     public func forwardOutput(to process: any CurrentProcess) { state.withLock { $0.process = process } }

@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// No shell reads the arguments: each one arrives in the program as it is.
 public final class Command: Sendable, Equatable, CustomStringConvertible {
-    // A class, because copies of a value of this size would be most of the code of this module.
+    // This type is a class, because copies of a structure of this size would be most of the code of this module.
 
     /// The default of ``outputLimit``: 64 MiB.
     public static let defaultOutputLimit = 64 << 20
@@ -42,7 +42,7 @@ public final class Command: Sendable, Equatable, CustomStringConvertible {
 
     /// Creates a command that runs a program.
     ///
-    /// Traps if `output` is ``CommandOutput/merged``, which is for `errorOutput`.
+    /// Traps if `output` is ``CommandOutput/merged``, which is only valid for `errorOutput`.
     ///
     /// - Parameters:
     ///   - program: The name of the program, or its path if it contains a slash.

@@ -1,4 +1,4 @@
-/// The lines that a program prints, as they come.
+/// An asynchronous sequence of the lines that a program prints.
 ///
 /// ```swift
 /// func build(_ package: URL, with commands: any CommandRunner) async throws {
@@ -9,7 +9,8 @@
 /// }
 /// ```
 ///
-/// Each loop runs the program once. It throws at the end if the program fails, and stops the program if it ends before.
+/// Each loop over the sequence runs the program once. The loop throws at its end if the program has failed. If the loop ends before
+/// the program, it stops the program.
 public struct CommandLines: AsyncSequence, Sendable {
     let commands: any CommandRunner
     let command: Command

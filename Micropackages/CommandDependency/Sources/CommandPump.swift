@@ -13,10 +13,10 @@ final class CommandPump {
     private(set) var errorOutput: [UInt8] = []
     /// The pipes of the three streams, and one with an event when the program has ended.
     ///
-    /// A closed one is -1, which has no events.
+    /// A closed pipe is -1, for which `poll` reports no events.
     private var files: [Int32]
     private var input: ArraySlice<UInt8>
-    /// The numbers of bytes of each stream for which there is room.
+    /// The number of bytes of each stream that can still be captured.
     private var rooms: [Int]
     private let running: RunningCommand
     private var buffer = [UInt8](repeating: 0, count: chunk)

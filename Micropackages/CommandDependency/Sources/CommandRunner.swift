@@ -54,11 +54,11 @@ extension CommandRunner {
         return try await start(command).wait()
     }
 
-    /// Runs a command, and returns the lines of its standard output as they come.
+    /// Returns an asynchronous sequence of the lines that a command prints on standard output.
     ///
-    /// - Parameter command: The command, whose output is captured. With ``CommandOutput/merged``, the lines of standard error are
-    ///   among them.
-    /// - Returns: A sequence whose loops each run the command.
+    /// - Parameter command: The command, whose output is captured. With ``CommandOutput/merged`` as the `errorOutput`, the sequence
+    ///   also contains the lines of standard error.
+    /// - Returns: A sequence that runs the command once for each loop.
     public func lines(of command: Command) -> CommandLines { CommandLines(commands: self, command: command) }
 
     /// Runs a command, and blocks the thread until it has succeeded.

@@ -64,6 +64,8 @@ public enum CommandOutput: Sendable, Equatable {
     case forwarded
     /// No destination.
     case discarded
-    /// The destination of standard output, in the order in which the program prints. Only standard error has this destination.
+    /// The destination of standard output, which then receives both streams in the order in which the program prints.
+    ///
+    /// Only standard error can have this destination.
     case merged
 }

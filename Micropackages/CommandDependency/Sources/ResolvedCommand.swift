@@ -75,8 +75,7 @@ final class ResolvedCommand {
 }
 
 extension CommandEnvironment {
-    /// The variables as `NAME=VALUE`, the folders in which programs are looked up, and a Boolean value that indicates whether all names
-    /// are valid.
+    /// The variables as `NAME=VALUE`, the search path for programs, and a Boolean value that indicates whether all names are valid.
     fileprivate var resolved: (variables: [String], searchPath: String, isValid: Bool) {
         var resolved = (variables: [String](), searchPath: "/usr/bin:/bin", isValid: true)
         func add(_ name: String, _ value: String) {
@@ -95,11 +94,11 @@ extension CommandEnvironment {
     }
 }
 
-/// Copies of texts for a system call, which end with this object, up to nil.
+/// An array of C strings for a system call, which ends with a null pointer, and which this object frees.
 final class CStrings {
     let pointer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-    /// Copies texts, unless one contains a null character.
+    /// Copies texts, or returns nil if one of them contains a null character.
     init?(_ texts: [String]) {
         pointer = .allocate(capacity: texts.count + 1)
         pointer.initialize(repeating: nil, count: texts.count + 1)

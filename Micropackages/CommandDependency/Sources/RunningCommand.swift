@@ -12,7 +12,7 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// `readLine()` returns what the program prints while it runs, each line to one caller.
+/// While the program runs, `readLine()` returns the lines that it prints. Each line is returned to one caller.
 ///
 /// Its owner ends it: the program continues when this object is released, and when this process ends. A time limit of its command
 /// also ends it. Signals reach the program only, not the programs that it has started.
@@ -26,13 +26,13 @@ public final class RunningCommand: Sendable {
         var failure: (any Error)?
         /// The captured bytes of standard output so far.
         var output: [UInt8] = []
-        /// The end of the lines that were read, in `output`.
+        /// The index in `output` at which the lines that were read end.
         var start = 0
-        /// The end of the next line, in `output`, or nil if it is not complete.
+        /// The index in `output` at which the next line ends, or nil if the line is not complete.
         var end: Int?
-        /// The cancellations of the timers.
+        /// The closures that cancel the timers.
         var timers: [@Sendable () -> Void] = []
-        /// The ends of the calls that wait for a change.
+        /// The closures that resume the calls that wait for a change.
         var waits: [@Sendable () -> Void] = []
 
         var hasLine: Bool { end != nil || result != nil }
@@ -47,8 +47,9 @@ public final class RunningCommand: Sendable {
             if end == nil { end = output[index...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } }
         }
 
-        /// Removes and returns the bytes of the next line, or of a rest without a line break after the end of the program, or nil if
-        /// there is no line now.
+        /// Removes and returns the bytes of the next line, or returns nil if no line is complete yet.
+        ///
+        /// After the end of the program, the bytes without a line break are the last line, and empty bytes are the end.
         mutating func takeLine() -> ArraySlice<UInt8>? {
             guard hasLine else { return nil }
             let line = output[start..<(end ?? output.count)]
@@ -166,7 +167,7 @@ public final class RunningCommand: Sendable {
         return await readLine()
     }
 
-    /// Returns the next line, which is nil at the end, or nil if there is none now.
+    /// Returns the next line, `.some(nil)` at the end of the output, or nil if no line is available yet.
     private func nextLine() -> String?? {
         guard var line = state.withLock({ $0.takeLine() }) else { return nil }
         guard !line.isEmpty else { return .some(nil) }
@@ -202,7 +203,7 @@ public final class RunningCommand: Sendable {
 
     /// Records captured bytes of standard output before the end, for an implementation of ``CommandRunner``.
     ///
-    /// The result of the command begins with them.
+    /// The output of the result begins with these bytes.
     ///
     /// - Parameter bytes: The bytes.
     public func receive(_ bytes: ArraySlice<UInt8>) {

@@ -77,7 +77,7 @@ import Testing
         #expect(try await lines.value == ["0.0 seconds 1", "5.0 seconds 2", "15.0 seconds 3", "15.0 seconds 4"])
     }
 
-    @Test func leftLoopOverLinesStopsProgram() async throws {
+    @Test func earlyEndOfLoopOverLinesStopsProgram() async throws {
         scripted.stub("server", with: .running.printing("ready\nlistening\n"))
         func firstLine() async throws -> String? {
             try await commands.lines(of: Command("server")).first { _ in true }

@@ -18,13 +18,13 @@ import Testing
         #expect(killed.outcome == .signaled(9) && killed.exitCode == 137)
     }
 
-    @Test func mergedErrorIsInOutputInOrder() throws {
+    @Test func mergedOutputKeepsOrder() throws {
         let line = "echo a; echo b >&2; echo c; exit 3"
         let result = try commands.result(of: Command(shell: line, errorOutput: .merged))
         #expect(result == CommandResult(.exited(3), outputBytes: Array("a\nb\nc\n".utf8)))
     }
 
-    @Test func linesComeWhileProgramRuns() async throws {
+    @Test func linesArriveWhileProgramRuns() async throws {
         let scratch = try Scratch()
         let pipe = scratch.addPipe()
         let line = #"echo one; cat "$1"; printf 'é\r\n\nlast'; echo no >&2"#

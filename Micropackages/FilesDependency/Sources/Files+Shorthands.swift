@@ -12,13 +12,15 @@ extension Files {
     /// The directory for data that can be created again.
     public var cachesDirectory: URL { url(for: .caches) }
 
-    /// Returns the URL of a standard directory, which is created if it is missing, as by `FileManager.url(for:in:appropriateFor:create:)`.
+    /// Returns the URL of a standard directory, and creates a missing directory on request.
+    ///
+    /// This method is in place of `FileManager.url(for:in:appropriateFor:create:)`.
     ///
     /// - Parameters:
     ///   - directory: The directory.
-    ///   - shouldCreate: A Boolean value that indicates whether to create a missing directory, with those above it.
+    ///   - shouldCreate: A Boolean value that indicates whether to create a missing directory, and missing directories above it.
     /// - Returns: The URL.
-    /// - Throws: `CocoaError`.
+    /// - Throws: `CocoaError` if the directory cannot be created.
     public func url(for directory: StandardDirectory, create shouldCreate: Bool) throws -> URL {
         let url = url(for: directory)
         if shouldCreate { try createDirectory(at: url, withIntermediateDirectories: true) }

@@ -9,11 +9,12 @@ public struct SystemFiles: Files {
 
     /// Creates access to the files of the system.
     ///
-    /// Pass a file manager to keep an initializer that takes one. Contents of files are read and written without it, as by `Data`.
+    /// Pass a file manager if your code already receives one. Contents of files are read and written without the file manager, as
+    /// `Data` does.
     ///
     /// - Parameters:
     ///   - currentDirectory: The directory that relative URLs are relative to, or nil for that of the process.
-    ///   - fileManager: The file manager, whose delegate and overridden methods several threads may call.
+    ///   - fileManager: The file manager. Several threads may call its delegate and its overridden methods concurrently.
     public init(currentDirectory: URL? = nil, fileManager: FileManager = .default) {
         directory = currentDirectory?.path
         shared = SharedFileManager(manager: fileManager)

@@ -85,7 +85,7 @@ struct InMemoryFilesTests {
         #expect(try files.isDirectory(at: files.url(for: .documents, create: true)))
     }
 
-    @Test func appendsCopyNoContent() throws {
+    @Test func appendDoesNotCopyContent() throws {
         let files = InMemoryFiles(["log": .file(Data(count: 100_000))])
         var addresses: [UInt] = []
         for _ in 0..<100 {

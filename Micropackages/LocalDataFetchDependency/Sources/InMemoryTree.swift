@@ -16,7 +16,7 @@ struct InMemoryTree: Sendable {
     var changes: Int { tree.changes }
     /// The maximum number of bytes in all files, or nil for no limit.
     ///
-    /// A change that fails beyond it may have made its first steps.
+    /// A change that exceeds the quota may have made its first steps before it fails.
     var quota: Int? {
         get { tree.quota }
         set { tree.quota = newValue }

@@ -31,11 +31,13 @@ package final class Misuse: Sendable {
         callStack = misuse.callStack
     }
 
-    /// Returns the misuse with a last paragraph, the command that finds all such mistakes, unless a message has named it before.
+    /// Returns the misuse with a last paragraph that names the command for finding all such mistakes.
     ///
-    /// In a release build, returns the misuse itself, because the paragraph would add code to each app.
+    /// The first message about a finding has the paragraph, and later messages do not.
     ///
-    /// - Parameter findings: The findings of the linter, and its rule.
+    /// In a release build, this method returns the misuse itself, because the paragraph would add code to each app.
+    ///
+    /// - Parameter findings: A phrase for the findings of the linter, with the name of its rule.
     /// - Returns: The misuse.
     package func linted(_ findings: String) -> Misuse {
         let isFirst = Self.named.withLock { named in

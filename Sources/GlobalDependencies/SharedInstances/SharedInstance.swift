@@ -211,10 +211,10 @@ package final class SharedInstance: Sendable {
         return (new, true)
     }
 
-    /// Returns a new content.
+    /// Creates the content of the instance.
     ///
     /// During the creation of an instance of the root, `.default` is the container of the root, so that the instance does
-    /// not keep the scope of its first reader.
+    /// not depend on the scope of its first reader.
     private func content(in own: ContainerStorage, _ create: (GlobalDependencies) -> AnyObject) -> AnyObject {
         guard kind.isOfRoot else { return create(GlobalDependencies(storage: own)) }
         var content: AnyObject?

@@ -87,7 +87,7 @@ extension ContainerStorage {
         )
     }
 
-    /// A root container with the same overrides, which is not observed, to read a value that nothing else uses.
+    /// An unobserved root container with the same overrides, for reading a value that no other code uses.
     package var unobservedRoot: ContainerStorage {
         ContainerStorage(overrides, context: overriddenContext, root: .itself)
     }

@@ -36,7 +36,7 @@ extension ContainerStorage {
         return override.with { $0.isDecoration } ? findDecorated(override, call, keyPath: keyPath) : .override(override)
     }
 
-    /// Looks up the value that a decoration has in this container, or is announced if it is not built.
+    /// Looks up the decorated value of this container, or announces the read if the container has not built the value yet.
     @inline(never)
     private func findDecorated(
         _ decoration: Unretained<AnyOverride>,

@@ -203,7 +203,7 @@ extension ContainerStorage {
         AtomicLazyReference.loadOrInitialize(&tableIfAny) { SharedInstanceTable() }
     }
 
-    /// Gives this container, which has no instances, those of another one.
+    /// Gives this container, which has no shared instances, the shared instances of another container.
     func share(instancesOf other: ContainerStorage) {
         AtomicLazyReference.initialize(&tableIfAny, to: other.instances)
     }

@@ -43,9 +43,9 @@ extension AnyOverride {
         isDecoration ? unsafeDowncast(self, to: Decoration.self) : nil
     }
 
-    /// The override with a value that this one is or decorates, or nil if the implementation is decorated.
+    /// This override or, if it is a decoration, the override that it decorates, or nil if it decorates the implementation.
     ///
-    /// Raises the flags of the decorations, which are read with it.
+    /// Raises the read flags of the decorations, because a read of the value also reads the decorations.
     final var undecorated: AnyOverride? {
         guard let decoration else { return self }
         readFlag.raise()
@@ -57,7 +57,8 @@ extension ContainerStorage {
     /// Returns the decoration of a dependency in this container, if there is one.
     ///
     /// - Parameters:
-    ///   - id: The identity of the instance, which differs from that of the dependency if it is live in a test.
+    ///   - id: The identity of the instance, which differs from the identity of the dependency if the instance is live in a
+    ///     test.
     ///   - valueType: The type of the dependency.
     /// - Returns: The decoration.
     func decoration(of id: DependencyID, valueType: any Any.Type) -> Decoration? {

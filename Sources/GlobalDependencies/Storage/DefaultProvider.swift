@@ -52,7 +52,7 @@ package final class DefaultProvider: Sendable {
         AtomicLazyReference.load(&installed)?.with { $0.container(false) } ?? .ofProcess
     }
 
-    /// Runs an operation whose default container is a container, if there are scopes.
+    /// Runs an operation in a scope with a container, or without a scope if the program has none or the place is unknown.
     static func run(in container: ContainerStorage, at location: SourceLocation?, _ operation: () -> Void) {
         guard let location, let provider = AtomicLazyReference.load(&installed) else { return operation() }
         provider.with { $0.run(container, location, operation) }

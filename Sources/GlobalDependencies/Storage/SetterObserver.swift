@@ -1,8 +1,8 @@
 #if DEBUG
 /// The observer of a container in which the setter of a property has overridden a dependency with another name.
 ///
-/// The setter of a property that is computed from dependencies does this, too. The observer therefore reports the setter
-/// only when its property is read and turns out to be a dependency, which is not overridden.
+/// The setter of a property that is computed from dependencies also overrides a dependency with another name. The observer
+/// therefore reports a setter only when its property is read, and the property is a dependency without an override.
 final class SetterObserver: ContainerObserver {
     private let setter: StaticString
     private let location: SourceLocation

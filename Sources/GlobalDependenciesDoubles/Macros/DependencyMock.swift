@@ -62,8 +62,8 @@ public import GlobalDependencies
 /// - A required initializer ignores its arguments, and is not recorded as a call.
 /// - Associated types become generic parameters of the mock.
 ///
-/// **Forwarding.** With `forwarding: true`, a mock can pass the calls without an override on to another implementation. It
-/// records them, too:
+/// **Forwarding.** With `forwarding: true`, a mock can forward the calls without an override to another implementation. The
+/// mock also records these calls:
 ///
 /// ```swift
 /// @DependencyMock(when: .always, forwarding: true)
@@ -88,9 +88,9 @@ public import GlobalDependencies
 /// }
 /// ```
 ///
-/// If the mock can change properties of the other implementation, that has to be an object. Calls of static requirements are not
-/// forwarded. The macro refuses requirements that it cannot forward: those with variadic parameters, autoclosures or `Self`,
-/// and those of actors and of protocols with associated types.
+/// If the protocol has setters or mutating methods, the other implementation has to be an object. Calls of static
+/// requirements are not forwarded. The macro refuses requirements that it cannot forward: requirements with variadic
+/// parameters, autoclosures or `Self`, and all requirements of actors and of protocols with associated types.
 ///
 /// If the protocol inherits from `Sendable`, the mock and its overrides are `Sendable`. The mock of a protocol that is
 /// isolated to a global actor is isolated to that actor. The mock of a protocol that inherits from `Actor` is an actor,

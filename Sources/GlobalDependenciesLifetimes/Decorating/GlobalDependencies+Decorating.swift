@@ -20,10 +20,10 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// Each container builds a decorator of its own, at the first read, exactly once. The closure receives the value
-    /// that the dependency has in that container without the decorator, and the container. An override of a dependency that
-    /// the decorated value reads therefore reaches it, also if the override is made later in a derived container. Several
-    /// decorators apply in the order of the calls, so the last one is the outermost.
+    /// Each container builds its own decorator at the first read, exactly once. The closure receives the value that the
+    /// dependency has in that container without the decorator, and the container. An override of a dependency that the
+    /// decorated value reads therefore takes effect, even if a container that is derived later makes the override. Several
+    /// decorators apply in the order of the calls, so the last decorator is the outermost.
     ///
     /// | implementation | the closure runs |
     /// | --- | --- |
@@ -32,11 +32,12 @@ extension GlobalDependencies {
     /// | root | once, if the root has the decorator, or else once per container |
     /// | replaceable | at each read |
     ///
-    /// A later override of the dependency replaces the decorator, too, so a test reads the double that it sets. A call
-    /// after an override decorates the override. ``resetToDefault(keyPath:fileID:line:)`` removes both.
+    /// A later override of the dependency also replaces the decorator, so a test reads the test double that it sets. A call
+    /// after an override decorates the override. ``resetToDefault(keyPath:fileID:line:)`` removes the override and the
+    /// decorator.
     ///
-    /// A strict test reports the decorated implementation if it is live, as it does without the decorator, and a
-    /// decorator that is never read as an unused override.
+    /// A strict test reports the decorated implementation if it is live, as it does without the decorator. It reports
+    /// an unused override if no code reads the decorator.
     ///
     /// The call finds the dependency by evaluating the key path. To do so, it builds a value of the dependency, which
     /// nothing else uses, unless the dependency is overridden. Traps with the location if the key path does not end at a
@@ -62,7 +63,7 @@ extension GlobalDependencies {
 
     /// Adds an element to a dependency that is a collection, in this container and in those that are derived from it.
     ///
-    /// Modules that do not know each other can contribute to one dependency. Each module declares its element as a
+    /// Modules that do not depend on each other can contribute to one dependency. Each module declares its element as a
     /// dependency, and the app adds the elements of the modules that it contains:
     ///
     /// ```swift
@@ -111,7 +112,7 @@ extension GlobalDependencies {
 extension LifetimeDependencies {
     /// Decorates a dependency of the lifetime in this container, and in the containers that are derived from it.
     ///
-    /// In all other respects, this method behaves like the one of `GlobalDependencies`.
+    /// In all other respects, this method behaves like the method with the same name of `GlobalDependencies`.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency, which an extension of this type declares.
@@ -143,8 +144,8 @@ extension LifetimeDependencies {
 ///   - keyPath: The key path.
 ///   - contents: The contents of a container.
 ///   - location: The place of the call.
-///   - read: A closure that returns a value, which the accessor returns while it reports its identity. It is not called if
-///     the container has an override with such a value.
+///   - read: A closure that returns the value that the accessor returns while it reports its identity. The closure is not
+///     called if the container has an override of the type `Value`.
 /// - Returns: The dependency.
 private func dependency<Value>(
     at keyPath: KeyPath<GlobalDependencies, Value>,

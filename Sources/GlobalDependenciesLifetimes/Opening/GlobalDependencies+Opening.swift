@@ -5,9 +5,9 @@ extension GlobalDependencies {
     /// Returns the override of a dependency, or a resource of the root that opens at its first use.
     ///
     /// Call it in the accessor of the dependency, as ``AsyncResource`` shows. The resource opens once for all containers with
-    /// the same root, with the container of the root, which is also `.default` in the closures. It closes at the end of the
-    /// lifetime of the root, before the resources that it has read while it opened. A resource that nothing uses is neither
-    /// opened nor closed.
+    /// the same root. The closure that opens it receives the container of the root, which is also `.default` while the closure
+    /// runs. The resource closes at the end of the lifetime of the root, before the resources that it read while it opened. An
+    /// unused resource is neither opened nor closed.
     ///
     /// A strict test reports a read of the dependency unless the test overrides it, or there is a `testImplementation`.
     ///
@@ -18,7 +18,7 @@ extension GlobalDependencies {
     ///   - openingImplementation: A closure that opens the live resource, given the container of the root.
     ///   - testImplementation: A closure that opens the resource for tests, or nil if tests open the live one.
     ///   - previewImplementation: A closure that opens the resource for previews, or nil if previews open the live one.
-    ///   - closing: A closure that closes the resource, whichever closure opened it. It is called once.
+    ///   - closing: A closure that closes the resource, regardless of the closure that opened it. It is called once.
     ///   - function: The name of the accessor.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
@@ -68,15 +68,16 @@ extension GlobalDependencies {
 extension LifetimeDependencies {
     /// Returns the override of a dependency, or a resource of the lifetime that opens at its first use.
     ///
-    /// The resource closes at the end of the lifetime. A container that is derived by an override opens its own. In all
-    /// other respects, this method behaves like the one of `GlobalDependencies`.
+    /// The resource closes at the end of the lifetime. A container that is derived by an override opens its own resource.
+    /// In all other respects, this method behaves like the `resolveDependency` with an `openingImplementation` of
+    /// `GlobalDependencies`.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
     ///   - openingImplementation: A closure that opens the live resource, given the container of the lifetime.
     ///   - testImplementation: A closure that opens the resource for tests, or nil if tests open the live one.
     ///   - previewImplementation: A closure that opens the resource for previews, or nil if previews open the live one.
-    ///   - closing: A closure that closes the resource, whichever closure opened it. It is called once.
+    ///   - closing: A closure that closes the resource, regardless of the closure that opened it. It is called once.
     ///   - function: The name of the accessor.
     ///   - fileID: The file of the accessor.
     ///   - line: The line of the call.
@@ -126,13 +127,14 @@ extension LifetimeDependencies {
 extension Opening {
     /// Creates the opening of a resource that is an instance of a container.
     ///
-    /// The instance does not retain the container that it is created with, which a strict test would count as its use.
+    /// The instance does not retain the container that it is created with, because a strict test would count this as a use of
+    /// the container.
     ///
     /// - Parameters:
     ///   - instance: The place of the instance.
     ///   - location: The place of the accessor.
-    ///   - owner: A closure that returns the container that the instance belongs to, given one that was read.
-    ///   - open: A closure that opens the resource, given a container as for the creation of the instance.
+    ///   - owner: A closure that returns the container that the instance belongs to, given a container that was read.
+    ///   - open: A closure that opens the resource, given a container like the one that creates the instance.
     fileprivate convenience init(
         of instance: SharedInstance?,
         at location: SourceLocation,

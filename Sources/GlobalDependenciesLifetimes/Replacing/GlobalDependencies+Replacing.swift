@@ -182,10 +182,10 @@ extension GlobalDependencies {
     ///
     /// The closure receives the current value of the root, and the call replaces that value with the result. If other
     /// code replaces the value in the meantime, the closure runs again with the new value, so no change is lost. No lock
-    /// is held while the closure runs. Code in the closure that has effects of its own, such as printing, may therefore
-    /// run several times.
+    /// is held while the closure runs. The closure may run several times, so it should have no other effects, such as
+    /// printing.
     ///
-    /// In all other respects, this method behaves like ``replace(_:with:fileID:line:)``. It reads the dependency.
+    /// The call reads the dependency. In all other respects, this method behaves like ``replace(_:with:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
@@ -193,7 +193,7 @@ extension GlobalDependencies {
     ///   - line: The line of the call.
     ///   - change: A closure that changes the value.
     /// - Returns: The result of the closure.
-    /// - Throws: The error of the closure. The value does not change then.
+    /// - Throws: The error of the closure. If the closure throws, the value does not change.
     @discardableResult
     public func update<Value: Sendable, Result, Failure: Error>(
         _ keyPath: KeyPath<GlobalDependencies, Value>,
@@ -247,8 +247,9 @@ extension GlobalDependencies {
     ///
     /// The call reads the dependency. The subscriber receives the values in the order of their replacements. A slow
     /// subscriber does not delay ``replace(_:with:fileID:line:)``: it receives the latest value, and misses the values before
-    /// it. Pass `.unbounded` for a subscriber that must not miss a value. If this container overrides the dependency, the stream has one
-    /// element, the override. Otherwise, the stream ends when its task is cancelled. Until then, it retains this container,
+    /// it. Pass `.unbounded` for a subscriber that must not miss a value.
+    ///
+    /// If this container overrides the dependency, the stream has one element, the override. Otherwise, the stream ends when its task is cancelled. Until then, it retains this container,
     /// and so usually the root. The container that an instance of the root receives does not retain the root, so a stream
     /// of that container also ends when the root is released.
     ///

@@ -15,9 +15,9 @@ extension LifetimeDependencies {
     /// }
     /// ```
     ///
-    /// Until it is replaced, the value is that of the implementation, which is built once, at the first read, with the
-    /// container of the lifetime. In all other respects, this method behaves like the `resolveDependency` with a
-    /// `replaceableImplementation` of `GlobalDependencies`, with the lifetime in place of the root.
+    /// The implementation builds the first value once, at the first read, with the container of the lifetime. In all other
+    /// respects, this method behaves like the `resolveDependency` with a `replaceableImplementation` of `GlobalDependencies`,
+    /// with the lifetime in place of the root.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the accessor that makes the call.
@@ -86,7 +86,7 @@ extension LifetimeDependencies {
 
     /// Changes the value of a dependency atomically, for all containers of the lifetime.
     ///
-    /// In all other respects, this method behaves like that of `GlobalDependencies`.
+    /// In all other respects, this method behaves like the method with the same name of `GlobalDependencies`.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.
@@ -94,7 +94,7 @@ extension LifetimeDependencies {
     ///   - line: The line of the call.
     ///   - change: A closure that changes the value.
     /// - Returns: The result of the closure.
-    /// - Throws: The error of the closure. The value does not change then.
+    /// - Throws: The error of the closure. If the closure throws, the value does not change.
     @discardableResult
     public func update<Member: Sendable, Result, Failure: Error>(
         _ keyPath: KeyPath<Self, Member>,
@@ -126,7 +126,7 @@ extension LifetimeDependencies {
     /// Returns the current value of a dependency, and each value that replaces it.
     ///
     /// The stream ends with the release of the lifetime, and retains this container until then. In all other respects, this
-    /// method behaves like that of `GlobalDependencies`.
+    /// method behaves like the method with the same name of `GlobalDependencies`.
     ///
     /// - Parameters:
     ///   - keyPath: The key path of the dependency.

@@ -56,8 +56,9 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     /// Replaces the value, or restores that of the implementation, and notifies the subscribers.
     ///
     /// - Parameters:
-    ///   - new: The new value, or nil for that of the implementation.
-    ///   - countOfChanges: The number of earlier changes with which the call has an effect, or nil for any number.
+    ///   - new: The new value, or nil for the value of the implementation.
+    ///   - countOfChanges: The number of earlier changes that the call requires, or nil. With another number, the call has no
+    ///     effect.
     /// - Returns: A Boolean value that indicates whether the call had an effect.
     @discardableResult
     func replace(with new: Value?, after countOfChanges: Int? = nil) -> Bool {

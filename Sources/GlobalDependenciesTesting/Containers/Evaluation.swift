@@ -7,8 +7,8 @@ struct Evaluation: Sendable {
 
     let read: DependencyRead
     let observer: any StrictObserver
-    /// A Boolean value that indicates whether the read came after the end of the test or from another test, and is already
-    /// reported.
+    /// A Boolean value that indicates whether the read was already reported, as a read after the end of the test or in another
+    /// test.
     let isReported: Bool
     let thread = currentThreadID()
 
@@ -36,8 +36,8 @@ struct Evaluation: Sendable {
         }
     }
 
-    /// Reports a use of `.default` that creates a dependency of another container, and has lost overrides, or of a closure that
-    /// receives its container.
+    /// Reports a use of `.default` during the creation of a dependency, if it has lost overrides of another container, or if the
+    /// implementation is a closure that receives a container.
     ///
     /// - Parameters:
     ///   - container: The default container.

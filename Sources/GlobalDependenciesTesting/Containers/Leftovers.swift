@@ -1,7 +1,7 @@
 internal import GlobalDependencies
 package import GlobalDependenciesTasks
 
-/// The clocks on which tasks of a test have been suspended, and the handling of those that are at its end.
+/// The clocks on which tasks of a test have been suspended, and the handling of the tasks that the test leaves behind.
 final class Leftovers: Sendable {
     private struct State: Sendable {
         var handling: DependenciesOption.Leftovers?
@@ -21,7 +21,7 @@ final class Leftovers: Sendable {
         state.withLock { $0.clocks[ObjectIdentifier(clock)] = clock }
     }
 
-    /// The severity of the report, and the clocks, which are not retained any more.
+    /// Releases the clocks, and returns them with the severity of the report, or returns nil if leftovers are ignored.
     fileprivate func end() -> (severity: IssueReport.Severity, clocks: [any SuspendedTasks])? {
         state.withLock { state in
             defer { state.clocks = [:] }

@@ -50,10 +50,9 @@ struct OverrideInTest: Sendable {
         location.fileID.description.split(separator: "/").last ?? ""
     }
 
-    /// Returns a Boolean value that indicates whether the override may be that of a dependency of the same type, which the test
-    /// does not override.
+    /// Returns a Boolean value that indicates whether the override may have been intended for another dependency of the same type.
     ///
-    /// Either nothing has read the override yet, or the setter of the dependency has made it.
+    /// This is possible if no code has read the override yet, or if the setter of that dependency has made the override.
     func mayBeMeant(for read: DependencyID) -> Bool {
         !read.isKey && id.call.type == read.call.type && (!readFlag.isRaised || isMadeInAccessor(of: read))
     }

@@ -19,8 +19,8 @@ extension StrictObserver {
     ///
     /// - Parameters:
     ///   - read: The read.
-    ///   - isReported: A Boolean value that indicates whether the read comes after the end of the test or from another test,
-    ///     and is already reported.
+    ///   - isReported: A Boolean value that indicates whether the read was already reported, as a read after the end of the
+    ///     test or in another test.
     func begin(_ read: DependencyRead, isReported: Bool = false) {
         readsOfRoot?.add(read)
         if let override = read.override { return override.readFlag.raise() }
@@ -30,7 +30,7 @@ extension StrictObserver {
 
     /// Notes that a dependency was read.
     ///
-    /// - Returns: A Boolean value that indicates whether an implementation was evaluated, by a read that was not reported before.
+    /// - Returns: A Boolean value that indicates whether a read that was not already reported evaluated an implementation.
     @discardableResult
     func end(_ read: DependencyRead) -> Bool {
         guard read.override == nil, Evaluation.end()?.isReported == false else { return false }

@@ -151,8 +151,8 @@ struct TestDependencies: Sendable {
     ///
     /// - Parameters:
     ///   - reportsLeaks: A Boolean value that indicates whether leaked instances are reported.
-    ///   - leftovers: The handling of tasks that the test leaves behind, or nil for that of an enclosing part.
-    /// - Returns: The test if it has ended.
+    ///   - leftovers: The handling of tasks that the test leaves behind, or nil for the handling of an enclosing part.
+    /// - Returns: The test if it has ended, or nil if an enclosing part continues it.
     consuming func end(reportsLeaks: Bool, leftovers: DependenciesOption.Leftovers?) -> TestScope? {
         let (test, isOutermost) = (test, isOutermost)
         if let readsOfTest { GraphOfTests.current?.add(readsOfTest) }

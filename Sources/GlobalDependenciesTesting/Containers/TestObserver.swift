@@ -21,7 +21,7 @@ final class TestObserver: StrictObserver {
     fileprivate let owner: TestScope
     /// The draft of a trait, if the container is one or was derived from one.
     private let draft: Draft?
-    /// The place of the draft, if an instance that is created with the container has a copy of the draft.
+    /// The place of the draft, if the container is a copy of an unfinished draft with which an instance was created.
     private let placeOfCopy: SourceLocation?
     let readsOfRoot: ReadsOfRoot?
 

@@ -87,7 +87,7 @@ package final class TestScope: Sendable {
         return nil
     }
 
-    /// The test to which the current task belongs: that of the default container, or else that of the jobs of the task.
+    /// The test to which the current task belongs: the test of the default container, or else the test of the task's jobs.
     static var ofCurrentTask: TestScope? {
         if let current { return current }
         return CountingExecutors.currentGroup.flatMap { JobLedger.shared.withNotes(of: $0) { notes in notes.owner } }
@@ -120,7 +120,7 @@ package final class TestScope: Sendable {
 
     /// Reports a read in another test or after the end of the test.
     ///
-    /// - Returns: A Boolean value that indicates whether the read was one.
+    /// - Returns: A Boolean value that indicates whether the read was in another test or after the end of the test.
     func willRead(_ id: DependencyID) -> Bool {
         if let (test, container) = Self.enclosing, test !== self, container.context == .test {
             reportRead(of: id, in: test.name, test.report)

@@ -1,18 +1,18 @@
 /// The first uses of `.default` in a test, with which components took their containers.
 struct UsesOfDefault: Sendable {
-    /// The number of uses that are noted, so that a loop does not take long.
+    /// The maximum number of uses that are noted, which limits the cost of a loop.
     private static let limit = 16
 
     private var calls: [NotedCalls] = []
 
-    /// Notes the current calls, which use `.default`, unless there are enough.
+    /// Notes the current calls, which use `.default`, unless the limit is reached.
     mutating func note() {
         if calls.count < Self.limit { calls.append(NotedCalls()) }
     }
 
     /// Returns the uses by components of the type of a reader, each in a line with its caller.
     ///
-    /// The current thread blocks while they are looked up.
+    /// The current thread blocks while the callers are looked up.
     ///
     /// - Parameter reader: The method that has read a dependency, with its place.
     /// - Returns: The lines, without repetitions.

@@ -169,7 +169,7 @@ extension CountingExecutors {
         case (.preferred, let source?): job.runSynchronously(on: source.preferredExecutor.asUnownedTaskExecutor())
         default: job.runSynchronously(on: noExecutor)
         }
-        // A task that waits for idleness resumes as by a job of the group, and not by a thread from outside.
+        // `didRun` can resume a task that waits for idleness. The task then counts as resumed by the group, not by a thread.
         if let last = groupOfThread { JobLedger.shared.didRun(last) }
         groupOfThread = surrounding
     }
@@ -191,7 +191,7 @@ extension CountingExecutors {
 
     private static var knowsLayoutOfTasks: Bool { layoutOfTasks == 1 }
 
-    /// Returns the description of a suspended task, whose job this is.
+    /// Returns the description of a suspended task, given its job.
     private static func describe(_ job: UnownedJob) -> TrackedTask {
         TrackedTask(
             name: name(ofTask: job),

@@ -226,7 +226,7 @@ package final class JobLedger: Sendable {
                 state.entries[group]?.actors.append(actor)
             }
             if let task {
-                // Without a count of yields, the platform makes a task ready that has yielded, from a thread of its own.
+                // Without a count of yields, a thread of the platform also enqueues a task that has yielded.
                 let isFromOutside = surrounding == nil && creator == nil && known != nil && !missesYields
                 state.entries[group]?.notes.willEnqueue(task, isFromOutside: isFromOutside, describe)
             }

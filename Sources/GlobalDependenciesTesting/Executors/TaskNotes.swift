@@ -1,16 +1,16 @@
 internal import GlobalDependenciesTasks
 
-/// Notes about the tasks of a group, for the reports about what a test leaves behind and overtakes.
+/// Notes about the tasks of a group, for the reports about tasks that a test leaves behind or overtakes.
 struct TaskNotes: Sendable {
     /// The test of the group, if it has dependencies of its own.
     weak var owner: TestScope?
-    /// The tasks that a thread has resumed after time had passed since they were suspended.
+    /// The tasks that a thread has resumed, and that were suspended while a clock passed time.
     var overtaken: [UInt64: TrackedTask] = [:]
     /// The tasks that were enqueued since the test ended, or nil if they are not noted.
     var leftovers: [UInt64: TrackedTask]?
     /// The number of times that a clock has passed time.
     var passageCount = 0
-    /// The number of times, for each task, when it was enqueued last.
+    /// The value of `passageCount` at the time when each task was last enqueued.
     private var passageCounts: [UInt64: Int] = [:]
 
     /// Notes a task that is being enqueued.
@@ -36,10 +36,10 @@ extension JobLedger {
         }
     }
 
-    /// Returns the tasks of a group that are still ready to run after a number of jobs, or after a second without a new job, if
-    /// the group does not become idle, except for the job of the caller.
+    /// Returns the tasks of a group that still run, or an empty array if only the job of the caller remains.
     ///
-    /// A task that occupies a thread has no description.
+    /// The method waits until the group is idle, until a number of jobs have run, or until a second has passed without a new
+    /// job. In the last case, a task occupies a thread, and the result contains nil, because that task has no description.
     func leftovers(of group: Group) async -> [TrackedTask?] {
         if jobCounts(of: group).unfinished <= 1 { return [] }
         return await withTaskGroup(of: [TrackedTask?].self) { tasks in

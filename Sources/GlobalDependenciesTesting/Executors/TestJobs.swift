@@ -25,7 +25,7 @@ final class TestJobs: JobTracker {
     }
 
     func takeOvertakenTasks() -> [String] {
-        // The library suspends tasks of its own until a thread resumes them.
+        // Threads also resume tasks of the library, which have no function of the adopter.
         JobLedger.shared.takeOvertakenTasks(of: group).compactMap(\.calls?.caller)
     }
 }

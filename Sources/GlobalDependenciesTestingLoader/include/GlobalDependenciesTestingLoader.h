@@ -91,10 +91,10 @@ uint32_t GlobalDependenciesTesting_layoutOfTasks(void);
 /// The job is that of the task. Linux only, Swift 6.3.
 uint64_t GlobalDependenciesTesting_resumePoints(void *job, uintptr_t *points, uint64_t limit);
 
-/// Writes the addresses to which the calls on this thread return, the innermost first up to an asynchronous function, and returns
-/// their number.
+/// Writes the addresses to which the calls on this thread return, and returns the number of addresses.
 ///
-/// Each Swift function of a debug build has a frame. A function without one may end the addresses.
+/// The innermost address comes first. The addresses end at an asynchronous function, or at a function without a frame. Each Swift
+/// function of a debug build has a frame.
 uint64_t GlobalDependenciesTesting_returnAddresses(uintptr_t *addresses, uint64_t limit);
 
 /// The reasons for which a task is suspended. The numbers 1 to 4 are those of the concurrency runtime.

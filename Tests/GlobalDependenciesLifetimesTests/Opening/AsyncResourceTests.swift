@@ -22,11 +22,11 @@ struct AsyncResourceTests {
         #expect(entries == ["open well in Rye", "close well"])
     }
 
-    @Test func resourceThatIsNotUsedIsNotOpened() async throws {
+    @Test func unusedResourceIsNotOpened() async throws {
         #expect(try await entriesOfProgram { _ = $0.deepWell }.isEmpty)
     }
 
-    @Test func resourceClosesBeforeThoseThatItHasRead() async throws {
+    @Test func resourceClosesBeforeResourcesThatItRead() async throws {
         let entries = try await entriesOfProgram { dependencies in
             _ = try await dependencies.pipe.value
             _ = dependencies.cistern
@@ -38,7 +38,7 @@ struct AsyncResourceTests {
         )
     }
 
-    @Test func failureIsThrownToAllReadersAndMayBeRetried() async throws {
+    @Test func failureReachesAllReadersBeforeRetry() async throws {
         let attempts = Journal()
         let gate = AwaitableGate()
         let resource = AsyncResource<Int> {
@@ -135,7 +135,7 @@ struct AsyncResourceTests {
 
 private struct DryWell: Error {}
 
-/// A place where an opening waits for the test.
+/// A gate at which an opening is suspended until the test opens the gate.
 private actor AwaitableGate {
     private var isOpen = false
     private var arrivals: [CheckedContinuation<Void, Never>] = []

@@ -125,7 +125,7 @@ struct ReplacingTests {
         #expect(await values.prefix(1_001).reduce(into: []) { $0.append($1) } == Array(0...1_000))
     }
 
-    @Test func updateAfterFailureLeavesValue() {
+    @Test func updateThatThrowsLeavesValue() {
         let root = GlobalDependencies()
         #expect(
             root.update(\.counter) {

@@ -90,7 +90,8 @@ extension Linter {
         }
     }
 
-    /// Components that create others without their own container, and functions that do so without the one that they receive.
+    /// Returns the components that create other components without their own container, and the functions that create components
+    /// without the container that they receive.
     func containersNotPassed() -> [Finding] {
         program.references.compactMap { reference in
             guard isLinted(reference.file), reference.roles.contains(.call),
@@ -116,7 +117,7 @@ extension Linter {
         }
     }
 
-    /// A creation by a function outside of components that does not pass the container which the function receives.
+    /// Returns a finding for a function outside of components that creates a component without the container that it receives.
     private func containerDropped(_ reference: Program.Reference, creation: String, label: String) -> Finding? {
         guard let token = components.token(of: reference), !isInScope(reference), !isDelegation(reference),
             let (function, parameter, parameters) = reference.container.flatMap(containerParameter),
@@ -131,8 +132,9 @@ extension Linter {
         )
     }
 
-    /// A call of an initializer by another one of its type that takes no container, unless that one is `required`, or a protocol or
-    /// the superclass requires it.
+    /// Returns a finding for an initializer without a container that calls another initializer of its type.
+    ///
+    /// An initializer that is `required`, or that a protocol or the superclass requires, cannot take a container.
     private func initializerWithoutContainer(_ reference: Program.Reference, of type: String) -> Finding? {
         guard let initializer = reference.container, program.declarations[initializer]?.overridden.isEmpty != false,
             !program.isMarked("required", initializer)

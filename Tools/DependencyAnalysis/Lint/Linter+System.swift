@@ -28,8 +28,9 @@ extension Linter {
         return components.arguments(of: reference)?.labels.contains("clock") ?? false
     }
 
-    /// A Boolean value that indicates whether the code that creates a formatter also sets a locale, or code that it calls, or code that
-    /// uses the property with the formatter.
+    /// Returns a Boolean value that indicates whether code sets the locale of a formatter.
+    ///
+    /// This is the code that creates the formatter, code that it calls, or code that uses the property with the formatter.
     private func isGivenLocale(_ reference: Program.Reference, _ rule: String) -> Bool {
         guard rule == "formatter", let container = reference.container else { return false }
         let called = program.references(in: container).filter { $0.roles.contains(.call) }.map(\.symbol)

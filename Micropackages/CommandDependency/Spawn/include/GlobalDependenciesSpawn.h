@@ -28,7 +28,7 @@ int GlobalDependenciesSpawn_replaceProcess(
     const char *path, char *const *arguments, char *const *environment, const char *folder
 );
 
-/// Waits until a pipe is ready or was closed, and sets an event for each that is: the first to be written, the others to be read.
+/// Waits until a pipe is ready or was closed, and sets an event for each such pipe: the first for writing, the others for reading.
 void GlobalDependenciesSpawn_waitForEvents(const int files[4], int events[4]);
 
 /// Waits for the end of a program, whose identifier stays reserved.
