@@ -208,7 +208,7 @@ actor MockPilot: Pilot, GlobalDependencies.MacroSupport.Mock {
     }
 }
 
-/// A mock of ``Freight`` that runs an override for each call, and records the calls.
+/// A mock of `Freight` that runs an override for each call, and records the calls.
 ///
 /// A call without an override is reported, with the place where the mock was created.
 nonisolated final class MockFreight: Freight, GlobalDependencies.MacroSupport.Mock {
