@@ -212,7 +212,8 @@ let package = Package(
             dependencies: [
                 "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
                 "GlobalDependenciesScopes", "TestSupport",
-            ]
+            ],
+            exclude: ["Documentation/CompilerMistakes.txt"]
         ),
         .target(
             name: "GlobalDependenciesInspection",

@@ -4,8 +4,21 @@ import Testing
 
 /// The mistakes that newcomers make in strict tests, each with the part of its report that names the construct to change.
 ///
-/// Other tests expect the whole reports, and apply the remedies. The mistake of a static component needs two tests:
-/// `ReadOfAnotherTestTests`.
+/// Other tests expect the whole reports, and apply the remedies. They also expect those of these mistakes:
+///
+/// - A static property stores a component, in tests that run in parallel or one after the other: `ReadOfAnotherTestTests`.
+/// - A detached task reads: `DetachedReadRemedyTests`.
+/// - A getter has the key path of another dependency: `MisuseTests.accessorWithWrongKeyPathTraps`.
+/// - Two implementations read each other: `CreationTests`.
+/// - The test prepares dependencies after a read: `PreparingInTestsTests`.
+/// - A value is replaced for all tests: `ReplacingProcessTests`.
+/// - The test has no value for a replaceable dependency: `ReplacingTests.firstValueThatIgnoresItsContainerIsReported`.
+/// - The `running` closure of a resource returns: `RunningFailureTests`.
+/// - The test has no trait, and links `GlobalDependenciesStrictTesting`: `Integration/Reports`. It reports nothing if it links
+///   `GlobalDependenciesTesting`: `RootContainerTests.testWithoutTraitReportsNothing`.
+/// - A mock that is `@unchecked Sendable` has a data race: no test, because nothing reports it.
+///
+/// `CompilerMistakes.txt` lists the mistakes that the compiler finds.
 struct MistakeTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -55,16 +68,6 @@ struct MistakeTests {
             _ = GlobalDependencies.default.farewell
         },
         Mistake(
-            "the override is on a later line than a copy",
-            "Override `\\.greeting` before the closure passes its container",
-            in: .dependencies {
-                $0.override(keyPath: \.stand, with: $0.stand)
-                $0.greeting = MockGreeting()
-            }
-        ) {
-            _ = GlobalDependencies.default.stand.greet()
-        },
-        Mistake(
             "a closure ignores its container",
             "`sharedImplementation: { Component(dependencies: $0) }`",
             in: .mocked
@@ -105,10 +108,6 @@ extension GlobalDependencies {
     fileprivate var farewell: any Greeting {
         get { resolveDependency(forKeyPath: \.farewell, defaultImplementation: PoliteGreeting()) }
         set { override(keyPath: \.greeting, with: newValue) }
-    }
-
-    fileprivate var stand: Stand {
-        resolveDependency(forKeyPath: \.stand, sharedImplementation: { Stand(dependencies: $0) })
     }
 
     fileprivate var standOfDefault: Stand {

@@ -193,22 +193,6 @@ struct MisuseTests {
         )
     }
 
-    @Test func compilerExplainsDefaultOfOtherType() async throws {
-        let diagnostics = try await Compiler.diagnostics(
-            of: """
-                import GlobalDependencies
-                protocol Greeting: Sendable {}
-                struct Farewell: Sendable {}
-                extension GlobalDependencies {
-                    var greeting: any Greeting {
-                        resolveDependency(forKeyPath: \\.greeting, defaultImplementation: Farewell())
-                    }
-                }
-                """
-        )
-        #expect(diagnostics.contains("is unavailable: the default implementation is not of the type of the dependency"))
-    }
-
     @Test func derivingFromStoredContainerOfAccessorTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let dependencies = GlobalDependencies().with(override: 1, for: \.answer)

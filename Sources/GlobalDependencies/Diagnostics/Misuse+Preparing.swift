@@ -1,6 +1,8 @@
 extension Misuse {
     /// Describes a preparation after the default container of the process or of the scope was used.
-    package static func preparedTooLate(_ cause: DefaultOutcome.Cause, inScope: Bool, location: SourceLocation) -> Misuse {
+    package static func preparedTooLate(_ cause: DefaultOutcome.Cause, inScope: Bool, location: SourceLocation)
+        -> Misuse
+    {
         let start = inScope ? "at the start of the scope" : "when the program starts"
         let replacing =
             "If a value exists only later, as the user after login does, declare its dependency with "

@@ -13,14 +13,14 @@ struct DocumentationTests {
 
     @Test(arguments: try paths(endingIn: ".md", below: ["README.md", "Micropackages", "Sources"]).filter(isBuilt))
     func blocksOfDocumentCompile(path: String) async throws {
-        let diagnostics = try await Compiler.diagnostics(of: SwiftBlocks.modules(inMarkdown: try text(at: path)))
+        let diagnostics = try await Compiler.diagnostics(of: SwiftBlocks.modules(inMarkdown: try Self.text(at: path)))
         #expect(diagnostics.isEmpty)
     }
 
     @Test(arguments: try Set(sources.filter(isBuilt).map(folder)).sorted())
     func blocksInCommentsOfFolderCompile(folder: String) async throws {
         let paths = try Self.sources.filter { Self.isBuilt($0) && Self.folder(of: $0) == folder }
-        let blocks = try paths.flatMap { SwiftBlocks.blocks(inComments: try text(at: $0)) }
+        let blocks = try paths.flatMap { SwiftBlocks.blocks(inComments: try Self.text(at: $0)) }
         let module = { (text: String) in
             let surroundings = Self.surroundings(of: folder).filter { !text.contains($0.marker) }.map(\.code)
             return (Self.modules(of: folder).map { "import \($0)" } + [text] + surroundings).joined(separator: "\n")
@@ -226,8 +226,8 @@ struct DocumentationTests {
         }
     }
 
-    private func text(at path: String) throws -> String {
-        try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+    static func text(at path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 }
 

@@ -4,46 +4,6 @@ import Testing
 
 /// Tests for the compiler's errors about code with macros.
 struct MacroErrorTests {
-    private static let remedyForScopes = remedy(for: "GlobalDependenciesScopes")
-
-    private static func remedy(for product: String) -> String {
-        "is unavailable: write 'import \(product)', and add the product '\(product)' to the dependencies of the target"
-    }
-
-    @Test(arguments: ["import GlobalDependencies", "import GlobalDependenciesScopes"])
-    func missingImportOfScopesNamesTheModule(imports: String) async throws {
-        let source = """
-            \(imports)
-            func half(_ dependencies: GlobalDependencies) -> Int { dependencies.yield { 1 / 2 } }
-            func third() -> Int { withDependencies { _ in } operation: { 1 / 3 } }
-            func fourth() async -> Int {
-                await withDependencies { $0.context = .test } operation: { await Task { 1 / 4 }.value }
-            }
-            """
-        // Without the import, the call is not asynchronous.
-        let errors = try await Compiler.errors(in: source).filter { !$0.hasPrefix("no 'async' operations") }
-        let scope = "'withDependencies(_:operation:)' \(Self.remedyForScopes)"
-        #expect(errors == (imports.hasSuffix("Scopes") ? [] : ["'yield' \(Self.remedyForScopes)", scope]))
-    }
-
-    @Test(arguments: ["", "import GlobalDependenciesLifetimes"])
-    func missingImportOfLifetimesNamesTheModule(imports: String) async throws {
-        let source = """
-            import GlobalDependencies
-            \(imports)
-            extension GlobalDependencies {
-                var depth: Int { resolveDependency(forKeyPath: \\.depth, replaceableImplementation: { _ in 3 }) }
-            }
-            func deepen() { GlobalDependencies.default.replace(\\.depth, with: 4) }
-            """
-        let errors = try await Compiler.errors(in: source)
-        let name =
-            "resolveDependency(forKeyPath:replaceableImplementation:testImplementation:previewImplementation:line:)"
-        let remedy = Self.remedy(for: "GlobalDependenciesLifetimes")
-        let expected = ["'\(name)' \(remedy)", "'replace(_:with:)' \(remedy)"]
-        #expect(errors == (imports.hasSuffix("Lifetimes") ? [] : expected))
-    }
-
     /// The article about macros has this error in a table.
     @Test(arguments: modulesWithoutMacrosOfDoubles)
     func macrosOfDoublesAreUnknown(module: String) async throws {
@@ -59,6 +19,9 @@ struct MacroErrorTests {
 
     #if Macros
     private static let modulesWithoutMacrosOfDoubles = ["GlobalDependencies"]
+    private static let remedyForScopes =
+        "is unavailable: write 'import GlobalDependenciesScopes', and add the product 'GlobalDependenciesScopes' to the "
+        + "dependencies of the target"
 
     private static let dependencies = """
         import GlobalDependencies
@@ -287,7 +250,7 @@ struct MacroErrorTests {
 
 extension Compiler {
     /// Returns the messages of the errors about a file.
-    fileprivate static func errors(in source: String) async throws -> [String] {
+    static func errors(in source: String) async throws -> [String] {
         distinct(try await locatedErrors(in: source).map(\.message))
     }
 
