@@ -83,10 +83,10 @@ public func prepareDependencies<Failure: Error>(
 
 /// The preparation of a default container, which takes effect when it ends.
 package struct Preparation {
-    private let container: ContainerStorage
+    package let container: ContainerStorage
     /// The outcome of the container at the beginning of the preparation.
-    private let earlier: DefaultOutcome?
-    private let location: SourceLocation
+    package let earlier: DefaultOutcome?
+    package let location: SourceLocation
     /// The draft that a closure updates.
     package var draft: GlobalDependencies
 
@@ -116,46 +116,10 @@ package struct Preparation {
         if let earlier, DependencyContext.ofProcess != .test { checkIsUnused(earlier) }
     }
 
-    /// Gives the default container its contents before the preparation, so that other code may read until the end.
-    ///
-    /// The instances that are created meanwhile stay those of the prepared container.
-    ///
-    /// - Parameters:
-    ///   - reader: The observer of these contents.
-    ///   - updater: The observer of the draft.
-    package mutating func letOthersRead(observedBy reader: any ContainerObserver, _ updater: any ContainerObserver) {
-        draft.observers.append(updater)
-        let contents = container.unprepared
-        let observed = ContainerStorage(
-            contents.overrides,
-            observers: contents.observers + [reader],
-            context: contents.overriddenContext,
-            root: container.root,
-            sharedKeyValues: container.sharedKeyValues
-        )
-        let outcome = DefaultOutcome(.preparing, prepared: observed)
-        // A preparation that has failed has left an outcome.
-        if let earlier { return earlier.replace(with: outcome) }
-        let determined = container.determine(outcome).object
-        if determined !== outcome { checkIsUnused(determined) }
-    }
-
-    /// Ends the preparation without an effect.
-    ///
-    /// - Parameter call: A call that has read the container meanwhile, which prevents another preparation, or nil.
-    package func fail(after call: AccessorCall?) {
-        guard let call, let outcome = container.outcome?.object else { return }
-        outcome.replace(with: DefaultOutcome(.read(call), prepared: container.current))
-    }
-
     /// Gives the default container the contents of the draft.
     package mutating func end() {
         draft.finish(addingObserversOf: nil, root: container.root, sharedKeyValues: container.sharedKeyValues)
         let new = DefaultOutcome(.prepared(location), prepared: draft.stored)
-        if let outcome = container.outcome?.object, case .preparing = outcome.cause {
-            draft.stored.share(instancesOf: container.current)
-            return outcome.replace(with: new)
-        }
         if container.determine(new).object === new { return }
         if let outcome = container.outcome?.object {
             checkIsUnused(outcome)
@@ -166,7 +130,7 @@ package struct Preparation {
     /// Traps, or reports an issue of the test, if the container was used before the preparation, except in previews.
     ///
     /// A test may prepare several times, so an earlier preparation is no issue unless it ended during this one.
-    private func checkIsUnused(_ outcome: DefaultOutcome) {
+    package func checkIsUnused(_ outcome: DefaultOutcome) {
         let context = DependencyContext.ofProcess
         if context == .preview { return }
         if context == .test, case .prepared = outcome.cause, outcome === earlier { return }

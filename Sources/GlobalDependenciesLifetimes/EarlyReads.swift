@@ -83,3 +83,39 @@ final class PreparationObserver: ContainerObserver {
 
     func isEquivalent(to other: any ContainerObserver) -> Bool { other === self }
 }
+
+extension Preparation {
+    /// Gives the default container its contents before the preparation, so that other code may read until the end.
+    mutating func letOthersRead(observedBy earlyReads: EarlyReads) {
+        draft.observers.append(PreparationObserver(earlyReads))
+        let contents = container.unprepared
+        let observed = ContainerStorage(
+            contents.overrides,
+            observers: contents.observers + [earlyReads],
+            context: contents.overriddenContext,
+            root: container.root,
+            sharedKeyValues: container.sharedKeyValues
+        )
+        let outcome = DefaultOutcome(.preparing, prepared: observed)
+        // A preparation that has failed has left an outcome.
+        if let earlier { return earlier.replace(with: outcome) }
+        let determined = container.determine(outcome).object
+        if determined !== outcome { checkIsUnused(determined) }
+    }
+
+    /// Ends the preparation without an effect, and prevents another one if code has read the container meanwhile.
+    func fail(_ earlyReads: EarlyReads) {
+        earlyReads.fail()
+        guard let call = earlyReads.firstCall, let outcome = container.outcome?.object else { return }
+        outcome.replace(with: DefaultOutcome(.read(call), prepared: container.current))
+    }
+
+    /// Gives the default container the contents of the draft, and the instances that were created meanwhile.
+    mutating func end(_ earlyReads: EarlyReads) {
+        guard let outcome = container.outcome?.object, case .preparing = outcome.cause else { return end() }
+        draft.finish(addingObserversOf: nil, root: container.root, sharedKeyValues: container.sharedKeyValues)
+        earlyReads.prepare(draft.stored.overrides)
+        draft.stored.share(instancesOf: container.current)
+        outcome.replace(with: DefaultOutcome(.prepared(location), prepared: draft.stored))
+    }
+}

@@ -86,7 +86,7 @@ private struct PreparedProgram {
         }
         let earlyReads = EarlyReads(preparation.draft.stored.overrides)
         if DependencyContext.ofProcess == .live {
-            preparation.letOthersRead(observedBy: earlyReads, PreparationObserver(earlyReads))
+            preparation.letOthersRead(observedBy: earlyReads)
         }
         let parent = preparation.draft.observersOfContents.lifetime?.state
         let lifetime = LifetimeState(of: .program, parent: parent, at: location)
@@ -98,8 +98,7 @@ private struct PreparedProgram {
             let earlyEnd = EarlyEnd()
             func openAndOperate() async throws -> Result {
                 preparation.draft = try await program.open(in: lifetime, earlyEnd, limit)
-                earlyReads.prepare(preparation.draft.stored.overrides)
-                preparation.end()
+                preparation.end(earlyReads)
                 return try await operation()
             }
             result = .success(
@@ -107,8 +106,7 @@ private struct PreparedProgram {
                     ? try await earlyEnd.run(limit, at: location, openAndOperate) : try await openAndOperate()
             )
         } catch {
-            earlyReads.fail()
-            preparation.fail(after: earlyReads.firstCall)
+            preparation.fail(earlyReads)
             result = .failure(error)
         }
         await lifetime.end(at: location, limit)

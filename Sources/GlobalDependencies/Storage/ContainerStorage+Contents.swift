@@ -8,7 +8,7 @@ extension ContainerStorage {
     ///
     /// The storage retains the outcome.
     @_transparent
-    var outcome: Unretained<DefaultOutcome>? {
+    package var outcome: Unretained<DefaultOutcome>? {
         guard var outcome = AtomicLazyReference.load(&firstOutcome) else { return nil }
         while let next = outcome.with({ AtomicLazyReference.load(&$0.successor) }) { outcome = next }
         return outcome
@@ -16,7 +16,7 @@ extension ContainerStorage {
 
     /// Sets the outcome of this default container unless there is one, and returns the outcome that is set.
     @inline(never)
-    func determine(_ outcome: DefaultOutcome) -> Unretained<DefaultOutcome> {
+    package func determine(_ outcome: DefaultOutcome) -> Unretained<DefaultOutcome> {
         let outcome = AtomicLazyReference.initialize(&firstOutcome, to: outcome)
         if self === Self.ofProcess, isDeterminedAsEmpty {
             AtomicLazyReference.initialize(&Self.emptyOutcomeOfProcess, to: outcome.object)
@@ -76,7 +76,7 @@ extension ContainerStorage {
     }
 
     /// The contents that this default container has without a preparation.
-    var unprepared: ContainerStorage {
+    package var unprepared: ContainerStorage {
         switch role {
         case .default(let origin?): origin
         // A view follows each preparation of the container.

@@ -204,7 +204,7 @@ extension ContainerStorage {
     }
 
     /// Gives this container, which has no shared instances, the shared instances of another container.
-    func share(instancesOf other: ContainerStorage) {
+    package func share(instancesOf other: ContainerStorage) {
         AtomicLazyReference.initialize(&tableIfAny, to: other.instances)
     }
 

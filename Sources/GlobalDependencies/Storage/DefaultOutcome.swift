@@ -12,7 +12,7 @@ package final class DefaultOutcome: Sendable {
         case derived(SourceLocation)
     }
 
-    let cause: Cause
+    package let cause: Cause
     private let preparedContents: ContainerStorage?
     /// The prepared contents, which the outcome retains, or nil if the container has its own.
     let prepared: Unretained<ContainerStorage>?
@@ -20,14 +20,14 @@ package final class DefaultOutcome: Sendable {
     @exclusivity(unchecked)
     nonisolated(unsafe) var successor = AtomicLazyReference<DefaultOutcome>()
 
-    init(_ cause: Cause, prepared: ContainerStorage? = nil) {
+    package init(_ cause: Cause, prepared: ContainerStorage? = nil) {
         self.cause = cause
         preparedContents = prepared
         self.prepared = prepared.map { Unretained($0) }
     }
 
     /// Replaces the outcome in a preview or a test, where the last preparation takes effect.
-    func replace(with outcome: DefaultOutcome) {
+    package func replace(with outcome: DefaultOutcome) {
         let next = AtomicLazyReference.initialize(&successor, to: outcome).object
         if next !== outcome { next.replace(with: outcome) }
     }
