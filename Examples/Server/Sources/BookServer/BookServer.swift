@@ -70,7 +70,10 @@ struct DatabaseBooks: Books {
 
 extension GlobalDependencies {
     var client: DatabaseClient {
-        resolveDependency(forKeyPath: \.client, sharedImplementation: { _ in DatabaseClient(address: "none") })
+        resolveDependency(
+            forKeyPath: \.client,
+            sharedImplementation: { _ in preconditionFailure("the client was not opened") }
+        )
     }
 
     var visits: Visits {
