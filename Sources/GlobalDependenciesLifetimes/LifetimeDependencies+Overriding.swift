@@ -195,6 +195,7 @@ private final class LifetimeKeyPaths: Sendable {
     private struct Entry: Sendable {
         nonisolated(unsafe) let appended: AnyKeyPath
         nonisolated(unsafe) let result: AnyKeyPath
+        let value: any Any.Type
     }
 
     static let shared = LifetimeKeyPaths()
@@ -212,8 +213,20 @@ private final class LifetimeKeyPaths: Sendable {
             return known
         }
         let result = (\GlobalDependencies.[LifetimeID<Value>()]).appending(path: keyPath)
-        let entry = Entry(appended: keyPath, result: result)
+        let entry = Entry(appended: keyPath, result: result, value: Value.self)
         if !hasArguments { entries.withLock { if $0.count < Self.capacity { $0[id] = entry } } }
         return result
+    }
+
+    /// Returns the type of the value of the lifetimes that declare a dependency, if they do and its key path is a literal.
+    func value(of id: DependencyID) -> (any Any.Type)? {
+        entries.withLock { $0.values.first { $0.result === id.keyPath }?.value }
+    }
+}
+
+extension DependencyID {
+    /// The type of the value of the lifetimes that declare this dependency, or nil if an ordinary container declares it.
+    package var valueOfLifetime: (any Any.Type)? {
+        LifetimeKeyPaths.shared.value(of: self)
     }
 }

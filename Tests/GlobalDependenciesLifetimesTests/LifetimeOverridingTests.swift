@@ -1,3 +1,4 @@
+import Foundation
 import GlobalDependenciesLifetimes
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
@@ -6,6 +7,7 @@ import Testing
 
 /// Tests for the dependencies of a lifetime that the code under test begins.
 struct LifetimeOverridingTests {
+    // Remedy GD022.1: Override it for the lifetimes that begin in the test: `$0.override(of:
     // Remedy GD060.1: Override a dependency that an extension of `LifetimeDependencies` declares,
     // Remedy GD060.2: Let the accessor read the value in the closure of its implementation.
     @Test(
@@ -30,10 +32,12 @@ struct LifetimeOverridingTests {
         #expect(await visit { $0.lifetime(of: Stay()).dependencies.room } == "fake")
     }
 
+    // Remedy GD022.2: Add an implementation for all tests to its accessor: `testImplementation: …`.
     @Test func testImplementationIsUsedInTests() async {
         #expect(await visit { "\($0.guide) \($0.plan) \($0.tour.name)" } == "test guide of Ada test plan test tour")
     }
 
+    // Remedy GD022.3: If it is only built from the value or from other dependencies: pass `composedImplementation: { … }`
     @Test func implementationsReceiveContainerOfLifetime() async {
         await visit {
             #expect($0.title == "Ada in Rye")
@@ -80,6 +84,16 @@ struct LifetimeOverridingTests {
                 }
             }
         }
+        #expect(
+            reports.first?.components(separatedBy: "To fix it").last == """
+                , do one of these:
+                  1. Override it for the lifetimes that begin in the test: `$0.override(of: Visit.self) { \
+                $0.override(keyPath: \\.uploads, with: …) }`.
+                  2. Add an implementation for all tests to its accessor: `testImplementation: …`.
+                  3. If it is only built from the value or from other dependencies: pass `composedImplementation: { … }` in its \
+                accessor.
+                """
+        )
         let start = "was read in a test that does not override it, so"
         #expect(
             reports.map(headline) == [

@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+internal import GlobalDependenciesLifetimes
 
 extension Misuse {
     /// Describes a test that reads the live implementation of a dependency.
@@ -45,6 +46,9 @@ extension Misuse {
                     by: callStack,
                     test: test
                 )
+            }
+            if let lifetime = read.id.valueOfLifetime {
+                return liveRead(read.id, ofLifetimeOf: lifetime, read.effect, by: callStack, test: test)
             }
             if case .replaceable = read.kind {
                 return liveRead(ofReplaceable: read.id, read.effect, by: callStack, test: test)
@@ -100,6 +104,30 @@ extension Misuse {
           4. If it is only built from other dependencies, build it with the container that \
         `replaceableImplementation` receives.
           5. If it is under test: `$0.useLive(\(dependency.keyPathLiteral))`.
+        """.misuse(callerIn: callStack)
+    }
+
+    private static func liveRead(
+        _ dependency: DependencyID,
+        ofLifetimeOf value: any Any.Type,
+        _ effect: String,
+        by callStack: (any CallStack)?,
+        test: String
+    ) -> Misuse {
+        """
+        [GD022]: \(dependency.quoted) was read in a test that does not override it, \(effect).
+
+          Test:\t\(test)
+          Read by:\t{caller}
+          Lifetime:\t\(value)
+          Dependency:\t\(dependency)
+
+        To fix it, do one of these:
+          1. Override it for the lifetimes that begin in the test: `$0.override(of: \(value).self) { \
+        $0.override(keyPath: \(dependency.keyPathLiteral), with: …) }`.
+          2. Add an implementation for all tests to its accessor: `testImplementation: …`.
+          3. If it is only built from the value or from other dependencies: pass `composedImplementation: { … }` in its \
+        accessor.
         """.misuse(callerIn: callStack)
     }
 
