@@ -12,7 +12,8 @@ struct FactorySampleTests {
         let code: String
         /// The statements of the implementation, or nil if they are the same.
         var read: String?
-        var isStateful = false
+        /// A Boolean value that indicates whether the value is an object.
+        var isObject = false
         var isConstant = false
         var yields = false
         var isExpression = true
@@ -45,19 +46,30 @@ struct FactorySampleTests {
 
     private static let values = [
         Value(type: "Paper", code: "Paper(size: 5)"),
-        Value(type: "any Printer", code: "LaserPrinter()"),
-        Value(type: "any Printer", code: "CountingPrinter()", isStateful: true),
-        Value(type: "any Printer", code: "InjectedPrinter()", isStateful: true, yields: true),
-        Value(type: "Office", code: "Office(printer: self.printer())", read: "Office(printer: $0.printer)"),
-        Value(type: "Office?", code: "Office(printer: resolve(\\.printer))", read: "Office(printer: $0.printer)"),
+        Value(type: "any Printer", code: "LaserPrinter()", isObject: true),
+        Value(type: "any Printer", code: "CountingPrinter()", isObject: true),
+        Value(type: "any Printer", code: "InjectedPrinter()", isObject: true, yields: true),
+        Value(
+            type: "Office",
+            code: "Office(printer: self.printer())",
+            read: "Office(printer: $0.printer)",
+            isObject: true
+        ),
+        Value(
+            type: "Office?",
+            code: "Office(printer: resolve(\\.printer))",
+            read: "Office(printer: $0.printer)",
+            isObject: true
+        ),
         Value(type: "Paper?", code: "nil", isConstant: true),
         Value(type: "Box<Paper>", code: "Box<Paper>(content: self.paper())", read: "Box<Paper>(content: $0.paper)"),
         Value(type: "Shops.Desk", code: "Shops.Desk(paper: Paper(size: 1))"),
-        Value(type: "(any Printer)?", code: "LaserPrinter() as any Printer"),
+        Value(type: "(any Printer)?", code: "LaserPrinter() as any Printer", isObject: true),
         Value(
             type: "Office",
             code: "let printer = self.printer() // The laser.\n    return Office(printer: printer)\n",
             read: "let printer = container.printer // The laser.\n    return Office(printer: printer)\n",
+            isObject: true,
             isExpression: false
         ),
         Value(type: "Paper", code: "let size = 3\n    return Paper(size: size)\n", isExpression: false),
@@ -107,7 +119,7 @@ struct FactorySampleTests {
             case _ where value.isConstant: "default"
             case "cached": "shared"
             case "singleton": "root"
-            case "shared" where value.isStateful: "weak"
+            case "shared" where value.isObject: "weak"
             default: readsOthers ? "composed" : "default"
             }
         let code = value.read ?? value.code

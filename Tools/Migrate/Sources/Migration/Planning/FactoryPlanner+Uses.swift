@@ -48,6 +48,14 @@ extension FactoryPlanner {
                     in: &decision
                 )
             }
+            if use.kind == .injectedObservable, ![.cached, .singleton].contains(decision.scope) {
+                ask(
+                    .use,
+                    "`@State` would build an instance whenever the view is created. Give the view its model, or cache the factory.",
+                    at: use.place,
+                    in: &decision
+                )
+            }
             addQuestionAboutActor(use, to: &decision)
         case .resolve, .call: addQuestionAboutActor(use, to: &decision)
         case .register where use.context == .app:
@@ -80,10 +88,12 @@ extension FactoryPlanner {
             ask(.reset, "`\(key.name)` is reset while the app runs.", at: use.place, in: &decision)
         case .reset where !use.isResetAroundTest:
             ask(.reset, "`\(key.name)` is reset during a test or a preview.", at: use.place, in: &decision)
-        case .weakLazyInjected, .injectedType, .other:
+        case .weakLazyInjected, .injectedType, .ownResolve, .other:
             ask(
                 .use,
-                "The tool cannot rewrite this use of `\(key.name)`. Rewrite it, or answer `keep`.",
+                use.kind == .ownResolve
+                    ? "`resolve` may be a function of this app. Write `Container.shared.\(key.name)()`, or answer `keep`."
+                    : "The tool cannot rewrite this use of `\(key.name)`. Rewrite it, or answer `keep`.",
                 at: use.place,
                 in: &decision
             )
@@ -99,9 +109,11 @@ extension FactoryPlanner {
             ask(.use, "`\(name)` changes after it is registered.", at: use.place, in: &decision)
         }
         guard decision.scope == .unique else { return }
-        let analysis = StateAnalysis(types: types)
-        for name in facts.constructed where analysis.state(of: name) != .stateless {
-            ask(.use, "The registration builds a `\(name)` with state for each read.", at: use.place, in: &decision)
+        // A value with constants only is the same for each read.
+        for name in facts.constructed {
+            let isValue = !types[name].isEmpty && types[name].allSatisfy { $0.kind == .struct || $0.kind == .enum }
+            if isValue, !facts.facts.hasMutableValue(in: types) { continue }
+            ask(.use, "The registration builds a `\(name)` for each read.", at: use.place, in: &decision)
             return
         }
     }

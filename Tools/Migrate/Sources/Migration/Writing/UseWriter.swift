@@ -24,7 +24,7 @@ struct UseWriter {
         case .call, .helper: return read(use, key)
         case .register: return decision.map { [registration(use, $0)] } ?? []
         case .reset: return reset(use, decision)
-        case .weakLazyInjected, .injectedType, .resetContainer, .trait, .other: return []
+        case .weakLazyInjected, .injectedType, .ownResolve, .resetContainer, .trait, .other: return []
         }
     }
 
@@ -110,11 +110,6 @@ struct UseWriter {
         default: break
         }
         let isAssigned = analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
-        // A property that Factory injects at once creates the instance at once.
-        let isEager = use.kind == .injected && decision.hasInitializationEffect
-        if !decision.isStoredByUses, !decision.isMutableValue, !isAssigned, !isEager {
-            return [Edit(attribute, "@Dependency(\\.\(name))")]
-        }
         let start = attribute.trimmedOffsets.lowerBound
         let next = attribute.endPosition.utf8Offset + (nextTokenTrivia(after: attribute))
         var edits = [Edit(start..<next, ""), initialization]
