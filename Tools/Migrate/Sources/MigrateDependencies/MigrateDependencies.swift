@@ -94,8 +94,10 @@ struct MigrateDependencies: ParsableCommand {
         }
         let (changes, notes) = try writer.checkedOutcome()
         try FileReplacement.write(changes, in: path)
+        let isFormatted = try changes.isEmpty || WorkingTree.format(changes.keys.sorted(), in: path)
         for file in changes.keys.sorted() { print("Changed \(file)".escaped) }
         for note in notes { print("Note: \(note)".escaped) }
+        if !isFormatted { print("Note: Format the changed files, whose new lines can be long.") }
         print("\(changes.count) files changed, \(questions) questions left.")
     }
 

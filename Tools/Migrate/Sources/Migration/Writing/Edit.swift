@@ -89,14 +89,6 @@ struct EditedText {
         return String(decoding: spaces, as: UTF8.self)
     }
 
-    /// Returns the rest of the line or lines that contain a range.
-    func line(around range: Range<Int>) -> String {
-        let newline = UInt8(ascii: "\n")
-        let start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        let end = source[range.upperBound...].firstIndex(of: newline) ?? source.count
-        return text(in: start..<range.lowerBound) + text(in: range.upperBound..<end)
-    }
-
     /// Returns the range of the whole lines that only this range occupies, or the range itself.
     func lines(of range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
@@ -148,18 +140,6 @@ struct EditedText {
         return
             ([lines.first ?? ""] + lines.dropFirst().map { $0.dropFirst(min(common, $0.prefix { $0 == " " }.count)) })
             .joined(separator: "\n")
-    }
-
-    /// Returns the line before the line of an offset.
-    func previousLine(at offset: Int) -> String { text(in: previousLineRange(at: offset)).trimmingSpaces }
-
-    /// Returns the range of the line before the line of an offset.
-    func previousLineRange(at offset: Int) -> Range<Int> {
-        let newline = UInt8(ascii: "\n")
-        let end = source[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        if end == 0 { return 0..<0 }
-        let start = source[..<(end - 1)].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        return start..<end
     }
 }
 

@@ -43,39 +43,21 @@ struct ImportWriter {
                 (Self.containerModules.contains(module) ? prefix : "") + "import " + module
             }.joined(separator: "\n")
         }
-        if let first = old.first {
-            let prefix = modifiers(of: first, in: file)
-            if usesLibrary {
-                let end = first.trimmedOffsets.upperBound
-                if !needed.isEmpty { text.add(Edit(end..<end, "\n" + lines(prefix))) }
-            } else {
-                text.add(needed.isEmpty ? Edit(text.lines(of: first.trimmedOffsets), "") : Edit(first, lines(prefix)))
-                for other in old.dropFirst() { text.add(Edit(text.lines(of: other.trimmedOffsets), "")) }
-            }
-        } else if let last = imports.last {
+        // The first import that comes later in alphabetical order.
+        let later = imports.first { $0.attributes.isEmpty && $0.path.trimmedDescription > "GlobalDependencies" }
+        let prefix = old.first.map { modifiers(of: $0, in: file) } ?? ""
+        if let first = old.first, !usesLibrary {
+            text.add(needed.isEmpty ? Edit(text.lines(of: first.trimmedOffsets), "") : Edit(first, lines(prefix)))
+            for other in old.dropFirst() { text.add(Edit(text.lines(of: other.trimmedOffsets), "")) }
+        } else if needed.isEmpty {
+            return text.text
+        } else if let later {
+            text.add(Edit(before: later, lines(prefix) + "\n"))
+        } else if let last = imports.last(where: \.attributes.isEmpty) ?? imports.last {
             let end = last.trimmedOffsets.upperBound
-            text.add(Edit(end..<end, "\n" + lines("")))
+            text.add(Edit(end..<end, "\n" + lines(prefix)))
         } else {
-            text.add(Edit(before: file.syntax, lines("") + "\n\n"))
-        }
-        return Self.sortingImports(in: path, text.text)
-    }
-
-    /// Returns a text whose new imports are in the order of the others, if these are in alphabetical order.
-    private static func sortingImports(in path: String, _ source: String) -> String {
-        let statements = SourceFile(path: path, source: source).syntax.statements
-        var groups: [[ImportDeclSyntax]] = [[]]
-        for node in statements.compactMap({ $0.item.as(ImportDeclSyntax.self) }) {
-            // An empty line or a comment begins another group.
-            if node.leadingTrivia.count != 1 || node.leadingTrivia.first != .newlines(1) { groups.append([]) }
-            groups[groups.count - 1].append(node)
-        }
-        var text = EditedText(source)
-        for group in groups where !group.contains(where: { $0.trailingTrivia.contains { $0.comment != nil } }) {
-            let others = group.map(\.path.trimmedDescription).filter { !$0.hasPrefix("GlobalDependencies") }
-            guard others == others.sorted() else { continue }
-            let sorted = group.sorted { $0.path.trimmedDescription < $1.path.trimmedDescription }
-            text.add(zip(group, sorted).map { Edit($0, $1.trimmedDescription) })
+            text.add(Edit(before: file.syntax, lines(prefix) + "\n\n"))
         }
         return text.text
     }

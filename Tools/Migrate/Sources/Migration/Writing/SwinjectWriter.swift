@@ -92,7 +92,6 @@ package struct SwinjectWriter: SourceWriter {
                 }
             ),
             indentation: "    ",
-            modifiers: before,
             isOneLine: !closure.node.trimmedDescription.contains("\n")
         )
         return "\(before)var \(decision.accessor): \(type(of: registration)) \(writer.accessors)\n"
