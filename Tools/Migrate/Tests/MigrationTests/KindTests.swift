@@ -30,6 +30,14 @@ struct KindTests {
         ("var x: Factory<Paper> { self { Paper(size: 1) }.onPreview(make) }", .context),
         ("var x: Factory<Office> { self { printer in Office(printer: printer()) } }", .form),
         ("var override: Factory<Paper> { self { Paper(size: 5) } }", .name),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.cached.onTest { Paper(size: 2) } }", .context),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.onArgs([\"a\"]) { Paper(size: 2) }.cached }", .context),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.decorator { print($0) } }", .modifier),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.once() }", .modifier),
+        ("var x: Factory<Paper?> { self.promised() }", .promised),
+        ("var x: Factory<Paper> { make() }", .form),
+        ("var x: Factory<Office> { self { Office(self) } }", .form),
+        ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.cached }", .parameter),
     ])
     func declarationIsAsked(_ declaration: String, _ code: QuestionCode) throws {
         let all = analysis(services, "extension Container { \(declaration) }")

@@ -102,7 +102,7 @@ struct SwinjectTests {
         #expect(swinject(source, languageMode: 5).decision("Legacy")?.moves == true)
     }
 
-    /// The app in `Fixtures`, of which `check.sh` runs the tests after the steps by hand.
+    /// The app in `Fixtures`, whose tests `check.sh` runs after the manual steps.
     @Test func planOfAppNamesWhatIsLeft() throws {
         let fixtures = URL(fileURLWithPath: #filePath).appending(path: "../../../Fixtures/SwinjectApp").standardized
         let app = fixtures.appending(path: "Harbour").path

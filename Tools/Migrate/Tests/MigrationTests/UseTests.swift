@@ -114,9 +114,31 @@ struct UseTests {
             }
             """
         ),
+        // A member of a value changes.
+        (
+            "laser",
+            """
+            class T: XCTestCase {
+                var paper = Paper(size: 1)
+                override func setUp() { Container.shared.laser.register { self.paper } }
+                func testPrints() { paper.size = 2 }
+            }
+            """
+        ),
     ])
     func registrationInTestIsAsked(_ name: String, _ test: String) {
         #expect(analysis(services, factories, test: test).decision(name)?.questions.map(\.code) == [.use])
+    }
+
+    @Test func memberOfObjectChangesNoRegistration() {
+        let test = """
+            class T: XCTestCase {
+                var spy: CountingPrinter!
+                override func setUp() { spy = CountingPrinter(); Container.shared.laser.register { [self] in spy } }
+                func testPrints() { spy.count = 2 }
+            }
+            """
+        #expect(analysis(services, factories, test: test).decision("laser")?.questions == [])
     }
 
     @Test func exportedImportMakesUsesVisible() {

@@ -23,6 +23,8 @@ final class AssignedVariables: SyntaxVisitor {
     private(set) var assigned: Set<AssignedVariable> = []
     /// The variables to which code outside of initializers and of the preparation of a test assigns a value.
     private(set) var reassigned: Set<AssignedVariable> = []
+    /// The variables to whose members such code assigns a value, which changes the variable unless it holds an object.
+    private(set) var changed: Set<AssignedVariable> = []
 
     init(_ files: [SourceFile]) {
         super.init(viewMode: .sourceAccurate)
@@ -34,11 +36,12 @@ final class AssignedVariables: SyntaxVisitor {
         guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
         let owner = UseOwner.type(of: node)
         let isPreparation = isInPreparation(node)
+        var target = elements[0]
         func add(_ variable: AssignedVariable) {
             assigned.insert(variable)
-            if !isPreparation { reassigned.insert(variable) }
+            if isPreparation { return }
+            if target == elements[0] { reassigned.insert(variable) } else { changed.insert(variable) }
         }
-        var target = elements[0]
         // `printer.tray.paper = 2` changes values in both variables.
         while let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
             let isOwn = base.trimmedDescription == "self"

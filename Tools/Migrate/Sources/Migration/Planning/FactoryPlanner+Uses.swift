@@ -105,7 +105,12 @@ extension FactoryPlanner {
     private func addQuestionAboutValue(of use: FactoryUse, to decision: inout FactoryDecision) {
         guard let closure = use.closure, decision.factory.parameterType == nil else { return }
         let facts = FactoryClosure(closure, sources, container: "")
-        for name in reassigned.names(of: facts.results, in: use.owner.type) {
+        let changed = variables.changed.names(of: facts.results, in: use.owner.type).filter { name in
+            let properties = use.owner.type.map { types[$0].flatMap(\.properties) }?.filter { $0.name == name } ?? []
+            let bases = properties.map { $0.type.map(TypeName.base) ?? $0.value.flatMap(TypeName.constructed) }
+            return bases.isEmpty || !bases.allSatisfy { $0.flatMap(types.isReference) == true }
+        }
+        for name in variables.reassigned.names(of: facts.results, in: use.owner.type) + changed {
             ask(.use, "`\(name)` changes after it is registered.", at: use.place, in: &decision)
         }
         guard decision.scope == .unique else { return }

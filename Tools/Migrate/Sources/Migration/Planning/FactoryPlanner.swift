@@ -14,8 +14,8 @@ struct FactoryPlanner {
     let users: ContainerUsers
     let languageMode: Int
     let projected: [String: Set<String>]
-    /// The variables that code assigns after a test has begun.
-    let reassigned: Set<AssignedVariable>
+    /// The variables to which code assigns values.
+    let variables: AssignedVariables
     /// The names of the members that extensions of `GlobalDependencies` declare.
     let declared: Set<String>
 

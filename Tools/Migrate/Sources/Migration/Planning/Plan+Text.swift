@@ -41,7 +41,8 @@ extension Plan {
         if !registrations.isEmpty { lines += ["", "Accessors:"] }
         lines += registrations.map { registration in
             let facts = [registration.accessor, registration.implementation?.rawValue, registration.status.rawValue]
-            return "  \(registration.dependency): \(facts.compactMap { $0 }.joined(separator: ", "))"
+            return
+                "  \(registration.place): \(registration.dependency): \(facts.compactMap { $0 }.joined(separator: ", "))"
                 + (registration.waiting.map { ", because \($0)" } ?? "")
         }
         if !uses.isEmpty { lines += ["", library == .factory ? "Uses:" : "Manual steps:"] }

@@ -32,7 +32,6 @@ package struct Plan: Sendable {
         package var accessor: String?
         /// The reason for which the registration waits, or nil.
         package var waiting: String?
-        package let hasSetter: Bool
     }
 
     package struct Uses: Sendable {
@@ -87,8 +86,7 @@ extension Plan {
                     place: decision.factory.place,
                     scope: decision.scope.name,
                     status: Registration.Status(decision, moves: decision.moves),
-                    implementation: decision.moves ? decision.kind : nil,
-                    hasSetter: decision.hasSetter
+                    implementation: decision.moves ? decision.kind : nil
                 )
             },
             uses: FactoryUse.Kind.allCases.compactMap { kind in

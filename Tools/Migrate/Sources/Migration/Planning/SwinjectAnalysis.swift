@@ -119,8 +119,7 @@ extension Plan {
                         ? .waiting : Registration.Status(decision, moves: decision.moves),
                     implementation: decision.moves ? decision.kind : nil,
                     accessor: decision.accessor,
-                    waiting: decision.isDecided ? decision.waiting : nil,
-                    hasSetter: decision.hasSetter
+                    waiting: decision.isDecided ? decision.waiting : nil
                 )
             },
             uses: SwinjectUse.Kind.allCases.compactMap { kind in
