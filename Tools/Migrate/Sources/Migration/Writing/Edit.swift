@@ -100,21 +100,6 @@ struct EditedText {
         return start..<(end + 1)
     }
 
-    /// Returns the lines of a statement or a member with the comments and the empty line before it.
-    ///
-    /// At the beginning of a block, the empty line after the lines counts instead.
-    func block(of node: some SyntaxProtocol) -> Range<Int> {
-        let range = node.trimmedOffsets.lowerBound..<node.endPosition.utf8Offset
-        let own = lines(of: range)
-        guard own != range, case .newlines? = node.leadingTrivia.first else { return own }
-        let newline = UInt8(ascii: "\n")
-        let isFirst = node.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)?.text == "{"
-        let isFollowed = own.upperBound < source.count && source[own.upperBound] == newline
-        // The first line end is that of the line before.
-        let start = min(node.position.utf8Offset + 1, own.lowerBound)
-        return start..<(isFirst && isFollowed ? own.upperBound + 1 : own.upperBound)
-    }
-
     /// Returns the edit that removes an element of an array, with the spaces before the end of its line.
     func removal(of element: ArrayElementSyntax) -> Edit {
         var start = element.offsets.lowerBound

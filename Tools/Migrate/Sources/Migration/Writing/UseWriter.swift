@@ -86,10 +86,6 @@ struct UseWriter {
         {
             return [Edit(text.lines(of: deferred.trimmedOffsets), "")]
         }
-        let resets = Set(analysis.uses.filter(\.kind.isReset).map(\.node.id))
-        if let emptied = item.emptiedFunction(where: { resets.contains($0.item.id) }) {
-            return [Edit(text.block(of: emptied), "")]
-        }
         return [Edit(text.lines(of: item.trimmedOffsets), "")]
     }
 
