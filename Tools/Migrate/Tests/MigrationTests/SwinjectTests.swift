@@ -10,7 +10,9 @@ private let shop = "container.register(Shop.self) { r in Shop(till: r.resolve(Ti
 /// The decisions about registrations, beside those in the examples.
 struct SwinjectTests {
     @Test(arguments: [
-        ("container.register(Bundle.self) { _ in Bundle.main }", "Bundle", ImplementationKind.default),
+        ("container.register(Bundle.self) { _ in Bundle.main }.inObjectScope(.container)", "Bundle", .default),
+        // The accessor creates the instance in the isolation of the closure.
+        ("container.register(Model.self) { _ in Model() }", "Model", ImplementationKind.default),
         ("container.register(Receipt.self) { _ in Receipt() }.inObjectScope(.weak)", "Receipt", .default),
         (till + shop, "Till", .default), (till + shop, "Shop", .composed),
     ])
@@ -36,7 +38,6 @@ struct SwinjectTests {
         ("container.register(Receipt.self) { (_, city: String) in make(city) }", "Receipt", .parameter),
         (till + "container.register(TillProtocol.self) { _ in PlainTill() }", "Till", .name),
         ("container.register([Int].self) { _ in [1] }", "[Int]", .name),
-        ("container.register(Model.self) { _ in Model() }", "Model", .mainActor),
         (
             "container.register(Model.self) { @MainActor _ in Model() }\n"
                 + "container.register(Shop.self) { r in Shop(r.resolve(Model.self)!) }", "Shop", .mainActor

@@ -54,12 +54,25 @@ final class AssignedVariables: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// Returns a Boolean value that indicates whether the preparation of the tests of a type calls a function of the type.
+    private func isCalledInPreparation(_ function: FunctionDeclSyntax) -> Bool {
+        let name = function.name.text
+        let members = function.parent?.parent?.as(MemberBlockItemListSyntax.self)?.declarations ?? []
+        return !name.hasPrefix("test") && !function.attributes.names.contains("Test")
+            && members.contains { member in
+                let isSetUp = member.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("setUp") == true
+                guard isSetUp || member.is(InitializerDeclSyntax.self) else { return false }
+                return member.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
+            }
+    }
+
     /// Returns a Boolean value that indicates whether code runs before a test begins, or after it has ended.
     private func isInPreparation(_ node: some SyntaxProtocol) -> Bool {
         for current in node.ancestors {
             if current.is(InitializerDeclSyntax.self) { return true }
             if let function = current.as(FunctionDeclSyntax.self) {
                 return function.name.text.hasPrefix("setUp") || function.name.text.hasPrefix("tearDown")
+                    || isCalledInPreparation(function)
             }
         }
         return false

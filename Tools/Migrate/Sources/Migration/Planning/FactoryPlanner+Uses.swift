@@ -37,7 +37,9 @@ extension FactoryPlanner {
         switch use.kind {
         case .injected, .lazyInjected, .dynamicInjected, .injectedObject, .injectedObservable:
             let name = use.variable?.bindings.first?.pattern.trimmedDescription ?? ""
-            if projected[use.file.path]?.contains(name) == true {
+            // The projections of `@StateObject` and `@State` have the types of those of Factory.
+            let isProjectionNew = use.kind == .injectedObject || use.kind == .injectedObservable
+            if !isProjectionNew, projected[use.file.path]?.contains(name) == true {
                 ask(.use, "`$\(name)` uses the property wrapper of Factory.", at: use.place, in: &decision)
             }
             if use.variable?.modifiers.names.contains("static") == true {
@@ -107,11 +109,18 @@ extension FactoryPlanner {
         let facts = FactoryClosure(closure, sources, container: "")
         let changed = variables.changed.names(of: facts.results, in: use.owner.type).filter { name in
             let properties = use.owner.type.map { types[$0].flatMap(\.properties) }?.filter { $0.name == name } ?? []
-            let bases = properties.map { $0.type.map(TypeName.base) ?? $0.value.flatMap(TypeName.constructed) }
-            return bases.isEmpty || !bases.allSatisfy { $0.flatMap(types.isReference) == true }
+            return properties.isEmpty
+                || !properties.allSatisfy { property in
+                    let base = property.type.map(TypeName.base) ?? property.value.flatMap(TypeName.constructed)
+                    // A constant whose members change holds an object.
+                    return !property.isVariable || base.flatMap(types.isReference) == true
+                }
         }
-        for name in variables.reassigned.names(of: facts.results, in: use.owner.type) + changed {
+        for name in variables.reassigned.names(of: facts.results, in: use.owner.type) {
             ask(.use, "`\(name)` changes after it is registered.", at: use.place, in: &decision)
+        }
+        for name in changed {
+            ask(.value, "A member of `\(name)` changes after it is registered.", at: use.place, in: &decision)
         }
         guard decision.scope == .unique else { return }
         // A value with constants only is the same for each read.

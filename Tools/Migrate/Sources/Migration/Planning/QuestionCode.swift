@@ -1,7 +1,7 @@
 /// A reason for which the tool cannot rewrite a registration without an answer.
 package enum QuestionCode: String, Codable, CaseIterable, Sendable {
     case child, context, cycle, duplicate, form, graph, launch, mainActor, missing, modifier, name, parameter, promised,
-        reference, register, reset, resolver, scope, sendable, use
+        reference, register, reset, resolver, scope, sendable, use, value
 
     /// Returns the question to the reader.
     func question(in library: Library) -> String {
@@ -31,6 +31,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         case .scope: "How long does an instance live?"
         case .sendable: "Can you make the type `Sendable`?"
         case .use: "Can you change this use first?"
+        case .value: "Is the value an object of a class, and no structure?"
         }
     }
 
@@ -45,13 +46,13 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
             case .parameter: library == .factory ? [.function] : []
             case .child, .context, .cycle, .duplicate, .form, .launch, .mainActor, .missing, .modifier, .name,
                 .promised,
-                .resolver, .sendable, .use:
+                .resolver, .sendable, .use, .value:
                 []
             }
         let others: [String] =
             switch self {
             case .context, .modifier: ["drop"]
-            case .mainActor, .sendable: ["accept"]
+            case .mainActor, .sendable, .value: ["accept"]
             case .reset where library == .swinject: ["accept"]
             default: []
             }
@@ -77,13 +78,15 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
         case .missing: "Names and aliases"
         case .resolver: "Objects that take the resolver"
         case .sendable: "Steps"
-        case .context, .cycle, .duplicate, .graph, .modifier, .name, .promised, .reference, .register, .use: "Names"
+        case .context, .cycle, .duplicate, .graph, .modifier, .name, .promised, .reference, .register, .use, .value:
+            "Names"
         }
     }
 
     private var factorySection: String {
         switch self {
-        case .child, .context, .cycle, .duplicate, .form, .launch, .missing, .modifier, .name, .resolver, .use: "Names"
+        case .child, .context, .cycle, .duplicate, .form, .launch, .missing, .modifier, .name, .resolver, .use, .value:
+            "Names"
         case .graph: "Objects of one graph"
         case .mainActor, .parameter: "View models and objects with arguments"
         case .promised: "A value from another module"

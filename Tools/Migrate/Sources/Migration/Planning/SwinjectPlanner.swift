@@ -97,10 +97,6 @@ struct SwinjectPlanner {
                 decision.ask(.mainActor, "`\(service)` belongs to the main actor, and the closure does not.")
             }
         }
-        let names = closure.facts.constructed + [decision.registration.service.base]
-        if !decision.registration.isMainActor, let name = names.first(where: types.isMainActor) {
-            decision.ask(.mainActor, "`\(name)` belongs to the main actor, and the closure does not.")
-        }
     }
 
     // Kinds
@@ -108,6 +104,7 @@ struct SwinjectPlanner {
     private func decideKind(of decision: inout SwinjectDecision, _ closure: SwinjectClosure, _ index: Int) {
         decision.yields = closure.facts.constructed.contains(where: users.contains)
         decision.kind = decision.readsOthers ? .composed : .default
+        if closure.facts.isConstant(in: types) { return }
         switch decision.scope {
         case .transient, .custom: return
         case .graph: return addQuestionAboutGraph(to: &decision, index)

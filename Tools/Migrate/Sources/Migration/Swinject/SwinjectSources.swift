@@ -115,9 +115,7 @@ private final class SwinjectVisitor: SyntaxVisitor {
             }
             return .skipChildren
         }
-        if let read = SwinjectRead(node), !file.imports.isDisjoint(with: SwinjectSources.modules) {
-            add(.resolve, read.service, node)
-        }
+        if let read = SwinjectRead(node) { add(.resolve, read.service, node) }
         switch node.methodName ?? node.calledExpression.trimmedDescription {
         case "forward": addAliases(node)
         case "resetObjectScope" where !file.isTest:
