@@ -35,6 +35,7 @@ struct KindTests {
         ("var x: Factory<Paper> { self { Paper(size: 1) }.decorator { print($0) } }", .modifier),
         ("var x: Factory<Paper> { self { Paper(size: 1) }.once() }", .modifier),
         ("var x: Factory<Paper?> { self.promised() }", .promised),
+        ("var x: Factory<Paper> { self { fatalError(\"not registered\") } }", .promised),
         ("var x: Factory<Paper> { make() }", .form),
         ("var x: Factory<Office> { self { Office(self) } }", .form),
         ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.cached }", .parameter),

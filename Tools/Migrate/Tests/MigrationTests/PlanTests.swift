@@ -29,6 +29,17 @@ struct PlanTests {
     }
 
     @Test(arguments: [
+        (Library.factory, "2 files import Factory", "extension Container { var x: Factory<T> { self { … } } }"),
+        (.swinject, "0 files import Swinject", "register(T.self) { … }"),
+    ])
+    func planWithoutRegistrationsSaysSo(_ library: Library, _ files: String, _ form: String) throws {
+        let alias = "import Factory\ntypealias AppContainer = Container\nextension AppContainer {}"
+        let text = try migration(of: ["A.swift": alias, "B.swift": "import FactoryKit"], from: library).plan.text
+        let reason = "Registrations: none, although \(files). The tool reads those in the form `\(form)`.\n"
+        #expect(text.contains(reason), "\(text)")
+    }
+
+    @Test(arguments: [
         ("// swift-tools-version: 6.0\nlet package = Package(name: \"A\")", 6),
         ("// swift-tools-version: 6.0\nlet package = Package(name: \"A\", swiftLanguageModes: [.v5])", 5),
         ("// swift-tools-version: 5.9\nlet package = Package(name: \"A\")", 5),

@@ -45,8 +45,15 @@ struct FactoryPlanner {
 
     private func addQuestionsAboutDeclaration(to decision: inout FactoryDecision) {
         let factory = decision.factory
+        let calls = decision.closure?.results.compactMap { $0.as(FunctionCallExprSyntax.self)?.calledExpression } ?? []
         if factory.isPromised {
             ask(.promised, "`promised()` has no counterpart: a key supplies the value.", in: &decision)
+        } else if calls.contains(where: { $0.trimmedDescription == "fatalError" }) {
+            ask(
+                .promised,
+                "The closure of `\(factory.key.name)` traps: another module supplies the value.",
+                in: &decision
+            )
         } else if factory.closure == nil {
             ask(
                 .form,

@@ -6,7 +6,14 @@ extension Plan {
     }
 
     private var summary: String {
-        let share = registrations.isEmpty ? 100 : 100 * certain / registrations.count
+        if registrations.isEmpty {
+            let form =
+                library == .factory
+                ? "extension Container { var x: Factory<T> { self { … } } }" : "register(T.self) { … }"
+            return
+                "none, although \(importing) files import \(library.name). The tool reads those in the form `\(form)`."
+        }
+        let share = 100 * certain / registrations.count
         let answered = registrations.count { $0.status == .answered }
         let waiting = registrations.count { $0.status == .waiting }
         return "\(certain) of \(registrations.count) registrations (\(share) %) can be rewritten with certainty"

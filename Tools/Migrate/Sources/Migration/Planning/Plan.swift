@@ -47,6 +47,8 @@ package struct Plan: Sendable {
     package let library: Library
     package let languageMode: Int
     package let files: Int
+    /// The number of files that import the library.
+    package let importing: Int
     /// The symbolic links that the tool does not follow.
     package let skippedLinks: [String]
     /// The folders of the packages that are the library itself.
@@ -70,6 +72,7 @@ extension Plan {
             library: .factory,
             languageMode: analysis.languageMode,
             files: analysis.folder.files.count,
+            importing: analysis.folder.files.count { !$0.imports.isDisjoint(with: Library.factory.modules) },
             skippedLinks: analysis.folder.skippedLinks,
             skippedPackages: analysis.folder.skippedPackages,
             containers: analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in

@@ -104,6 +104,7 @@ extension Plan {
             library: .swinject,
             languageMode: analysis.languageMode,
             files: analysis.folder.files.count,
+            importing: analysis.folder.files.count { !$0.imports.isDisjoint(with: Library.swinject.modules) },
             skippedLinks: analysis.folder.skippedLinks,
             skippedPackages: analysis.folder.skippedPackages,
             containers: Set(decisions.map(\.registration.container)).sorted().map { name in
