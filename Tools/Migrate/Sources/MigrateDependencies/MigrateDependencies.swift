@@ -25,9 +25,6 @@ struct MigrateDependencies: ParsableCommand {
     @Option(help: "The expression that adds the package to a manifest. The default is the path of this clone.")
     var package: String?
 
-    @Option(help: "The output format of the plan.")
-    var format: Plan.Format = .text
-
     @Option(help: "The file with the answers. The default is migrate.json in the folder, if it exists.")
     var answers: String?
 
@@ -77,7 +74,7 @@ struct MigrateDependencies: ParsableCommand {
         if write {
             try write(writer, plan.questions.count)
         } else {
-            print(try plan.formatted(as: format), terminator: "")
+            print(plan.text, terminator: "")
         }
     }
 
@@ -97,8 +94,10 @@ struct MigrateDependencies: ParsableCommand {
         }
         let (changes, notes) = try writer.checkedOutcome()
         try FileReplacement.write(changes, in: path)
+        let isFormatted = try changes.isEmpty || WorkingTree.format(changes.keys.sorted(), in: path)
         for file in changes.keys.sorted() { print("Changed \(file)".escaped) }
         for note in notes { print("Note: \(note)".escaped) }
+        if !isFormatted { print("Note: Format the changed files, whose new lines can be long.") }
         print("\(changes.count) files changed, \(questions) questions left.")
     }
 
@@ -111,4 +110,3 @@ struct MigrateDependencies: ParsableCommand {
 }
 
 extension Library: ExpressibleByArgument {}
-extension Plan.Format: ExpressibleByArgument {}

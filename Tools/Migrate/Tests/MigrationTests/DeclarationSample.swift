@@ -5,84 +5,47 @@ import Testing
 
 @testable import Migration
 
-/// A declaration that the documentation of the other library describes, with what the tool makes of it.
+/// A factory, and the accessor that it becomes.
 ///
-/// In all texts, `#` stands for the number of the sample, which makes the names of the samples differ.
+/// In both texts, `#` stands for the number of the sample, which makes the names of the samples differ.
 struct DeclarationSample {
-    enum Outcome {
-        /// The declaration becomes this one.
-        case becomes(String)
-        /// The declaration stays, with a warning.
-        case marked(String, section: String)
-    }
-
     let source: String
-    let outcome: Outcome
-    /// The declarations that the sample reads.
-    var before = ""
-    /// The declaration after the rewriting of its reads, if it stays.
-    var rewritten: String?
-
-    static func becomes(_ source: String, _ accessor: String) -> DeclarationSample {
-        DeclarationSample(source: source, outcome: .becomes(accessor))
-    }
-
-    static func marked(_ source: String, _ reason: String, _ section: String = "Names") -> DeclarationSample {
-        DeclarationSample(source: source, outcome: .marked(reason, section: section))
-    }
-
-    /// A Boolean value that indicates whether the declaration becomes another one.
-    var isCertain: Bool { if case .becomes = outcome { true } else { false } }
+    let accessor: String
 }
 
-/// The declarations of samples, and what the tool makes of them.
+/// The declarations of samples in a file.
 struct DeclarationSamples {
     let all: [DeclarationSample]
-    let library: Library
+    /// The file with the services.
+    let services: String
 
-    /// The declarations, each with its number and after those that it reads.
-    var sources: [String] { all.enumerated().map { ($1.before + $1.source).replacing("#", with: "\($0)") } }
-
-    /// The samples that become other declarations.
-    var certain: DeclarationSamples { DeclarationSamples(all: all.filter(\.isCertain), library: library) }
+    private var files: [String: String] {
+        let sources = all.enumerated().map { $1.source.replacing("#", with: "\($0)") }
+        let source = "import Factory\n\nextension Container {\n\(sources.joined(separator: "\n"))\n}\n"
+        return ["Services.swift": services, "Samples.swift": source]
+    }
 
     /// The folder for the declarations that `check.sh` compiles, or nil.
     static let folder = ProcessInfo.processInfo.environment["MIGRATED_DECLARATIONS"]
 
-    /// Writes the new texts of files to a subfolder of the folder for the declarations that `check.sh` compiles.
-    func write(_ files: [String: String]) throws {
+    /// Writes the new texts of the files to a subfolder of the folder for the declarations that `check.sh` compiles.
+    func write() throws {
         guard let folder = Self.folder else { return }
-        let target = URL(fileURLWithPath: folder).appendingPathComponent("\(library.name)Samples")
+        let target = URL(fileURLWithPath: folder).appendingPathComponent("FactorySamples")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-        for (path, text) in files.merging(try migration(of: files, from: library).changes, uniquingKeysWith: { $1 }) {
+        for (path, text) in try migration(of: files, from: .factory).changes {
             try Data(text.utf8).write(to: target.appendingPathComponent(path))
         }
     }
 
-    /// Checks that each declaration in `Samples.swift` becomes what it should become, or is marked, and that a second run
-    /// changes nothing.
-    func check(_ files: [String: String]) throws {
-        let new = files.merging(try migration(of: files, from: library).changes) { $1 }
-        #expect(try migration(of: new, from: library).changes == [:])
-        let text = new["Samples.swift"] ?? ""
-        let tree = Parser.parse(source: text)
-        #expect(!tree.hasError)
-        let members = MemberTexts.texts(in: tree)
-        let statements = text.withoutSpaces
+    /// Checks that each declaration becomes its accessor, and that a second run changes nothing.
+    func check() throws {
+        let new = files.merging(try migration(of: files, from: .factory).changes) { $1 }
+        #expect(try migration(of: new, from: .factory).changes == [:])
+        let members = MemberTexts.texts(in: Parser.parse(source: new["Samples.swift"] ?? ""))
         for (index, sample) in all.enumerated() {
-            let source = sample.source.replacing("#", with: "\(index)")
-            switch sample.outcome {
-            case .becomes(let accessor):
-                let expected = accessor.replacing("#", with: "\(index)")
-                let name = expected.declaredName
-                #expect(members[name] == [expected.withoutSpaces], "\(source)")
-            case .marked(let reason, let section):
-                let text = reason.replacing("#", with: "\(index)")
-                let warning = "#warning(\"migrate: \(text) See \\\"\(section)\\\" in \(library.guide).\")"
-                let declaration = sample.rewritten?.replacing("#", with: "\(index)") ?? source
-                let isMarked = statements.contains((warning + declaration).withoutSpaces)
-                #expect(isMarked, "\(source)")
-            }
+            let expected = sample.accessor.replacing("#", with: "\(index)")
+            #expect(members[expected.declaredName] == [expected.withoutSpaces], "\(sample.source)")
         }
     }
 }

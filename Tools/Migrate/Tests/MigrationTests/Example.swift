@@ -5,8 +5,8 @@ import Foundation
 /// The files of an app, and what the tool makes of them in one or more runs.
 ///
 /// The folder `Examples` contains a text file for each library. A line `=== title` begins an example, `< path` a file of the
-/// app, `= question dependency answer` another run with this answer, and `> path` a file after the run. The path `plan.text` or
-/// `plan.markdown` stands for the plan of the run.
+/// app, `= question dependency answer` another run with this answer, and `> path` a file after the run. The path `plan.text` stands for
+/// the plan of the run.
 struct Example {
     struct Run {
         var answers: [Answers.Answer] = []
@@ -82,9 +82,8 @@ struct Example {
             let (changes, plan) = try migration(of: current, from: library, answers: run.answers)
             current.merge(changes) { $1 }
             unstable += try migration(of: current, from: library, answers: run.answers).changes.keys
-            result.runs[index].files = try run.files.map { file in
-                let format = Plan.Format.allCases.first { file.path == "plan.\($0.rawValue)" }
-                return (file.path, try format.map(plan.formatted) ?? current[file.path] ?? "")
+            result.runs[index].files = run.files.map { file in
+                (file.path, file.path == "plan.text" ? plan.text : current[file.path] ?? "")
             }
         }
         return (result, unstable)

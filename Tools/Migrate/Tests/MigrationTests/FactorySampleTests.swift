@@ -12,7 +12,8 @@ struct FactorySampleTests {
         let code: String
         /// The statements of the implementation, or nil if they are the same.
         var read: String?
-        var isStateful = false
+        /// A Boolean value that indicates whether the value is an object.
+        var isObject = false
         var isConstant = false
         var yields = false
         var isExpression = true
@@ -45,19 +46,30 @@ struct FactorySampleTests {
 
     private static let values = [
         Value(type: "Paper", code: "Paper(size: 5)"),
-        Value(type: "any Printer", code: "LaserPrinter()"),
-        Value(type: "any Printer", code: "CountingPrinter()", isStateful: true),
-        Value(type: "any Printer", code: "InjectedPrinter()", isStateful: true, yields: true),
-        Value(type: "Office", code: "Office(printer: self.printer())", read: "Office(printer: $0.printer)"),
-        Value(type: "Office?", code: "Office(printer: resolve(\\.printer))", read: "Office(printer: $0.printer)"),
+        Value(type: "any Printer", code: "LaserPrinter()", isObject: true),
+        Value(type: "any Printer", code: "CountingPrinter()", isObject: true),
+        Value(type: "any Printer", code: "InjectedPrinter()", isObject: true, yields: true),
+        Value(
+            type: "Office",
+            code: "Office(printer: self.printer())",
+            read: "Office(printer: $0.printer)",
+            isObject: true
+        ),
+        Value(
+            type: "Office?",
+            code: "Office(printer: resolve(\\.printer))",
+            read: "Office(printer: $0.printer)",
+            isObject: true
+        ),
         Value(type: "Paper?", code: "nil", isConstant: true),
         Value(type: "Box<Paper>", code: "Box<Paper>(content: self.paper())", read: "Box<Paper>(content: $0.paper)"),
         Value(type: "Shops.Desk", code: "Shops.Desk(paper: Paper(size: 1))"),
-        Value(type: "(any Printer)?", code: "LaserPrinter() as any Printer"),
+        Value(type: "(any Printer)?", code: "LaserPrinter() as any Printer", isObject: true),
         Value(
             type: "Office",
             code: "let printer = self.printer() // The laser.\n    return Office(printer: printer)\n",
             read: "let printer = container.printer // The laser.\n    return Office(printer: printer)\n",
+            isObject: true,
             isExpression: false
         ),
         Value(type: "Paper", code: "let size = 3\n    return Paper(size: size)\n", isExpression: false),
@@ -76,7 +88,6 @@ struct FactorySampleTests {
 
     private static let scopes = [
         "", ".unique", ".scope(.unique)", ".cached", ".scope(.cached)", "\n    .shared", ".singleton",
-        ".graph", ".scope(.session)",
     ]
 
     /// Returns the sample of a value in a scope.
@@ -85,21 +96,6 @@ struct FactorySampleTests {
             form.replacing("T", with: value.type).replacing("{}", with: "{ \(code) }\(scope)")
         }
         let source = declaration(value.code)
-        if scope == ".graph" || scope.contains("session") {
-            var sample: DeclarationSample =
-                scope == ".graph"
-                ? .marked(
-                    source,
-                    "The scope `graph` builds one object for each resolution.",
-                    "Objects of one graph"
-                )
-                : .marked(source, "The scope `session` is one of this app.", "A session")
-            sample.rewritten = value.read.map { read in
-                let base = "GlobalDependencies.default."
-                return declaration(read.replacing("$0.", with: base).replacing("container.", with: base))
-            }
-            return sample
-        }
         let readsOthers = value.read != nil || value.yields
         let name = scope.split { !$0.isLetter }.last ?? "unique"
         let label =
@@ -107,7 +103,7 @@ struct FactorySampleTests {
             case _ where value.isConstant: "default"
             case "cached": "shared"
             case "singleton": "root"
-            case "shared" where value.isStateful: "weak"
+            case "shared" where value.isObject: "weak"
             default: readsOthers ? "composed" : "default"
             }
         let code = value.read ?? value.code
@@ -119,10 +115,10 @@ struct FactorySampleTests {
             case _ where value.yields: "{ $0.yield { \(code) } }"
             default: "{ \(readsOthers ? "" : "_ in ")\(code) }"
             }
-        let modifier = form.hasPrefix("private") ? "fileprivate " : ""
-        return .becomes(
-            source,
-            "\(modifier)var x#: \(value.type) { "
+        let modifier = form.hasPrefix("private") ? "private " : ""
+        return DeclarationSample(
+            source: source,
+            accessor: "\(modifier)var x#: \(value.type) { "
                 + "resolveDependency(forKeyPath: \\.x#, \(label)Implementation: \(implementation)) }"
         )
     }
@@ -140,110 +136,63 @@ struct FactorySampleTests {
         return samples
     }
 
-    /// The modifiers without a counterpart.
-    private static var modified: [DeclarationSample] {
-        let contexts = [
-            "onTest { CountingPrinter() }", "onDebug { CountingPrinter() }", "onArg(\"ui\") { CountingPrinter() }",
-            "onArgs([\"a\", \"b\"]) { CountingPrinter() }", "onDevice { CountingPrinter() }",
-            "onSimulator { CountingPrinter() }", "context(.arg(\"ui\")) { CountingPrinter() }",
-        ]
-        let others = [
-            "decorator { print($0) }", "timeToLive(60)", "once()", "prepared { _ in }", "session", "reset(.all)",
-        ]
-        let factories = [
-            "self { LaserPrinter() }.%", "self { LaserPrinter() }.cached.%", "Factory(self) { LaserPrinter() }\n.%",
-            "self { LaserPrinter() }.%.singleton",
-        ]
-        func samples(_ modifiers: [String], _ reason: String) -> [DeclarationSample] {
-            modifiers.flatMap { modifier in
-                factories.map { factory in
-                    let name = modifier.prefix { $0.isLetter }
-                    let source = "var x#: Factory<any Printer> { \(factory.replacing("%", with: modifier)) }"
-                    return DeclarationSample.marked(source, "`.\(name)` \(reason)")
-                }
-            }
-        }
-        return samples(contexts, "selects an implementation at run time.")
-            + samples(others, "has no counterpart in an accessor.")
-    }
-
     private static let others: [DeclarationSample] = [
-        .becomes(
-            "@MainActor var x#: Factory<Model> { self { @MainActor in Model() }.cached }",
-            "@MainActor var x#: Model { resolveDependency(forKeyPath: \\.x#, sharedImplementation: { _ in Model() }) }"
+        .init(
+            source: "@MainActor var x#: Factory<Model> { self { @MainActor in Model() }.cached }",
+            accessor:
+                "@MainActor var x#: Model { resolveDependency(forKeyPath: \\.x#, sharedImplementation: { _ in Model() }) }"
         ),
-        .becomes(
-            "var x#: Factory<Model> { self { @MainActor in Model() } }",
-            "@MainActor var x#: Model { resolveDependency(forKeyPath: \\.x#, defaultImplementation: Model()) }"
+        .init(
+            source: "var x#: Factory<Model> { self { @MainActor in Model() } }",
+            accessor:
+                "@MainActor var x#: Model { resolveDependency(forKeyPath: \\.x#, defaultImplementation: Model()) }"
         ),
-        .becomes(
-            "var x#: ParameterFactory<Int, Paper> { self { Paper(size: $0) } }",
-            "func x#(_ parameter: Int) -> Paper { Paper(size: parameter) }"
+        .init(
+            source: "var x#: ParameterFactory<Int, Paper> { self { Paper(size: $0) } }",
+            accessor: "func x#(_ parameter: Int) -> Paper { Paper(size: parameter) }"
         ),
-        .becomes(
-            "var x#: ParameterFactory<Int, Paper> { ParameterFactory(self) { size in Paper(size: size) } }",
-            "func x#(_ size: Int) -> Paper { Paper(size: size) }"
+        .init(
+            source: "var x#: ParameterFactory<Int, Paper> { ParameterFactory(self) { size in Paper(size: size) } }",
+            accessor: "func x#(_ size: Int) -> Paper { Paper(size: size) }"
         ),
-        .becomes(
-            "var x#: ParameterFactory<Paper, Box<Paper>> { self { paper in\n    Box(content: paper)\n} }",
-            "func x#(_ paper: Paper) -> Box<Paper> { Box(content: paper) }"
+        .init(
+            source: "var x#: ParameterFactory<Paper, Box<Paper>> { self { paper in\n    Box(content: paper)\n} }",
+            accessor: "func x#(_ paper: Paper) -> Box<Paper> { Box(content: paper) }"
         ),
-        .becomes(
-            "var x#: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() } }",
-            "var x#: any Printer { resolveDependency(forKeyPath: \\.x#, defaultImplementation: LaserPrinter(), "
+        .init(
+            source: "var x#: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() } }",
+            accessor:
+                "var x#: any Printer { resolveDependency(forKeyPath: \\.x#, defaultImplementation: LaserPrinter(), "
                 + "previewImplementation: CountingPrinter()) }"
         ),
-        .becomes(
-            "var x#: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() }.cached }",
-            "var x#: any Printer { resolveDependency(forKeyPath: \\.x#, sharedImplementation: { _ in LaserPrinter() }, "
+        .init(
+            source: "var x#: Factory<any Printer> { self { LaserPrinter() }.onPreview { CountingPrinter() }.cached }",
+            accessor:
+                "var x#: any Printer { resolveDependency(forKeyPath: \\.x#, sharedImplementation: { _ in LaserPrinter() }, "
                 + "previewImplementation: { _ in CountingPrinter() }) }"
         ),
-        .becomes(
-            "var x#: Factory<[Paper]> { self { [Paper(size: 1), self.paper()] } }",
-            "var x#: [Paper] { resolveDependency(forKeyPath: \\.x#, "
+        .init(
+            source: "var x#: Factory<[Paper]> { self { [Paper(size: 1), self.paper()] } }",
+            accessor: "var x#: [Paper] { resolveDependency(forKeyPath: \\.x#, "
                 + "composedImplementation: { [Paper(size: 1), $0.paper] }) }"
         ),
-        .becomes(
-            "var x#: Factory<@Sendable () -> Paper> { self { { Paper(size: 1) } } }",
-            "var x#: @Sendable () -> Paper { resolveDependency(forKeyPath: \\.x#, "
+        .init(
+            source: "var x#: Factory<@Sendable () -> Paper> { self { { Paper(size: 1) } } }",
+            accessor: "var x#: @Sendable () -> Paper { resolveDependency(forKeyPath: \\.x#, "
                 + "defaultImplementation: { Paper(size: 1) }) }"
         ),
-        .becomes(
-            "var x#: Factory<Int> { self { 1 }.singleton }",
-            "var x#: Int { resolveDependency(forKeyPath: \\.x#, defaultImplementation: 1) }"
-        ),
-        .marked("var x#: Factory<Paper?> { promised() }", promised, "A value from another module"),
-        .marked("var x#: Factory<Paper?> { self.promised() }", promised, "A value from another module"),
-        .marked("var x#: Factory<Paper> { make() }", "The declaration of `x#` has a form that the tool does not read."),
-        .marked(
-            "var x#: Factory<Office> { self { Office(self) } }",
-            "The closure of `x#` uses its container other than to read a factory."
-        ),
-        .marked(
-            "var x#: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.cached }",
-            "The scope `cached` returns the first instance for every argument. The function builds one for each.",
-            "View models and objects with arguments"
+        .init(
+            source: "var x#: Factory<Int> { self { 1 }.singleton }",
+            accessor: "var x#: Int { resolveDependency(forKeyPath: \\.x#, defaultImplementation: 1) }"
         ),
     ]
-    private static let promised = "`promised()` has no counterpart: a key supplies the value."
 
-    private static let samples = DeclarationSamples(
-        all: combinations + modified + others,
-        library: .factory
-    )
+    private static let samples = DeclarationSamples(all: combinations + others, services: services)
 
-    /// Returns the files with samples.
-    private static func files(_ samples: DeclarationSamples) -> [String: String] {
-        let source = "import Factory\n\nextension Container {\n\(samples.sources.joined(separator: "\n"))\n}\n"
-        return ["Services.swift": services, "Samples.swift": source]
-    }
-
-    @Test func samplesAreRewrittenOrMarked() throws {
+    @Test func samplesAreRewritten() throws {
         #expect(Self.samples.all.count >= 200)
-        try Self.samples.check(Self.files(Self.samples))
+        try Self.samples.check()
     }
 
-    @Test(.enabled(if: DeclarationSamples.folder != nil)) func certainSamplesAreWritten() throws {
-        try Self.samples.certain.write(Self.files(Self.samples.certain))
-    }
+    @Test(.enabled(if: DeclarationSamples.folder != nil)) func samplesAreWritten() throws { try Self.samples.write() }
 }

@@ -11,12 +11,8 @@ struct KindTests {
         ("var x: Factory<Office> { self { Office(printer: Container.shared.printer()) } }", .composed),
         ("var x: Factory<any Printer> { self { self.printer() } }", .composed),
         ("@MainActor var x: Factory<any Screen> { self { @MainActor in MainScreen() }.cached }", .shared),
-        ("var x: Factory<any Printer> { self { LockedPrinter() }.shared }", .weak),
-        ("var x: Factory<any Printer> { self { CachingPrinter() }.shared }", .weak),
-        ("var x: Factory<any Printer> { self { ReleasingPrinter() }.shared }", .weak),
-        ("var x: Factory<any Printer> { self { StartingPrinter() }.shared }", .weak),
+        ("var x: Factory<any Printer> { self { LaserPrinter() }.shared }", .weak),
         ("var x: Factory<Office> { self { Office(printer: self.counter()) }.shared }", .weak),
-        ("var x: Factory<Office> { self { Office(printer: CountingPrinter()) }.shared }", .weak),
     ])
     func declarationIsCertain(_ declaration: String, _ kind: ImplementationKind) throws {
         let decision = try #require(analysis(services, "extension Container { \(declaration) }").decision("x"))
@@ -34,6 +30,15 @@ struct KindTests {
         ("var x: Factory<Paper> { self { Paper(size: 1) }.onPreview(make) }", .context),
         ("var x: Factory<Office> { self { printer in Office(printer: printer()) } }", .form),
         ("var override: Factory<Paper> { self { Paper(size: 5) } }", .name),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.cached.onTest { Paper(size: 2) } }", .context),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.onArgs([\"a\"]) { Paper(size: 2) }.cached }", .context),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.decorator { print($0) } }", .modifier),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.once() }", .modifier),
+        ("var x: Factory<Paper?> { self.promised() }", .promised),
+        ("var x: Factory<Paper> { self { fatalError(\"not registered\") } }", .promised),
+        ("var x: Factory<Paper> { make() }", .form),
+        ("var x: Factory<Office> { self { Office(self) } }", .form),
+        ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.cached }", .parameter),
     ])
     func declarationIsAsked(_ declaration: String, _ code: QuestionCode) throws {
         let all = analysis(services, "extension Container { \(declaration) }")
@@ -81,29 +86,6 @@ struct KindTests {
             extension Container { var x: Factory<\(type)> { self { \(body) }.cached } }
             """
         #expect(try #require(analysis(services, source).decision("x")).kind == kind)
-    }
-
-    @Test(arguments: [
-        // Other objects refer weakly to these objects.
-        "final class X: NSObject, Printer {}", "final class X: Printer, PrinterDelegate {}",
-        "final class X: Printer { func f() { run { [weak self] in self?.f() } } }",
-        // The initializers or the values create state.
-        "class Y { let c: CountingPrinter; init(c: CountingPrinter) { self.c = c } }\n"
-            + "final class X: Y, Printer { init() { super.init(c: CountingPrinter()) } }",
-        "final class X: Printer { let c: Any; init(c: Any) { self.c = c } }\n"
-            + "extension X { convenience init() { self.init(c: CountingPrinter()) } }",
-        "final class X: Printer { let list = [CountingPrinter()] }",
-        "final class X: Printer { let pair = (1, CountingPrinter()) }",
-        "final class X: Printer { let map = [1: CountingPrinter()] }",
-        "final class X: Printer { let first = Optional(CountingPrinter())! }",
-        "final class X: Printer { let id = UUID() }", "final class X: Printer { let start = Date() }",
-        // The parts and the ancestors read factories.
-        "class Y { @Injected(\\.counter) var c }\nfinal class X: Y, Printer {}",
-        "struct Y { @Injected(\\.counter) var c }\nfinal class X: Printer { func f() { _ = Y() } }",
-    ])
-    func objectHasState(_ declaration: String) throws {
-        let source = declaration + "\nextension Container { var x: Factory<any Printer> { self { X() }.shared } }"
-        #expect(try #require(analysis(services, source, languageMode: 5).decision("x")).kind == .weak)
     }
 
     @Test(arguments: [

@@ -1,14 +1,9 @@
-import Foundation
 import Testing
 
 @testable import Migration
 
 struct PlanTests {
-    private let plan = Plan(
-        analysis(services, "extension Container { var draft: Factory<Draft> { self { Draft() }.graph } }")
-    )
-
-    @Test func textNamesPlacesOfResetsThatStay() throws {
+    @Test func textNamesPlacesOfResetsThatStay() {
         let test = """
             final class T: XCTestCase {
                 override func tearDown() { Container.shared.reset() }
@@ -16,31 +11,32 @@ struct PlanTests {
             }
             """
         let source = "extension Container { var draft: Factory<Draft> { self { Draft() }.graph } }"
-        let text = try Plan(analysis(services, source, test: test)).formatted(as: .text)
+        let text = Plan(analysis(services, source, test: test)).text
         let use = "  reset of a container: 1, of which 0 are rewritten. These stay: Tests/Test.swift:4\n"
         #expect(text.contains(use), "\(text)")
     }
 
-    @Test(arguments: Plan.Format.allCases) func nameOfFileIsEscaped(format: Plan.Format) throws {
-        func text(_ file: String) throws -> String {
+    @Test func nameOfFileIsEscaped() {
+        func text(_ file: String) -> String {
             let draft = "\nextension Container { var draft: Factory<Draft> { self { Draft() }.graph } }"
             let folder = SourceFolder(sources: [(path: file, source: "import Factory\n" + services + draft)])
-            return try Plan(FactoryAnalysis(folder, languageMode: 6)).formatted(as: format)
+            return Plan(FactoryAnalysis(folder, languageMode: 6)).text
         }
-        let escaped =
-            format == .json
-            ? #"a\r\n::error::b\u001b\u007f\u009b\u2028\u202ec"#
-            : #"a\r\n::error::b\u{1B}\u{7F}\u{009B}\u{2028}\u{202E}c"#
-        let actual = try text("a\r\n::error::b\u{1b}\u{7f}\u{9b}\u{2028}\u{202e}c")
-        #expect(try actual == text("FILE").replacing("FILE", with: escaped))
+        let escaped = #"a\r\n::error::b\u{1B}\u{7F}\u{009B}\u{2028}\u{202E}c"#
+        let actual = text("a\r\n::error::b\u{1b}\u{7f}\u{9b}\u{2028}\u{202e}c")
+        #expect(actual == text("FILE").replacing("FILE", with: escaped))
         #expect(actual.contains(escaped))
     }
 
-    @Test func JSONIsDecodable() throws {
-        let text = try plan.formatted(as: .json)
-        let decoded = try JSONDecoder().decode(Plan.self, from: Data(text.utf8))
-        #expect(decoded.questions == plan.questions)
-        #expect(decoded.certain == 3)
+    @Test(arguments: [
+        (Library.factory, "2 files import Factory", "extension Container { var x: Factory<T> { self { … } } }"),
+        (.swinject, "0 files import Swinject", "register(T.self) { … }"),
+    ])
+    func planWithoutRegistrationsSaysSo(_ library: Library, _ files: String, _ form: String) throws {
+        let alias = "import Factory\ntypealias AppContainer = Container\nextension AppContainer {}"
+        let text = try migration(of: ["A.swift": alias, "B.swift": "import FactoryKit"], from: library).plan.text
+        let reason = "Registrations: none, although \(files). The tool reads those in the form `\(form)`.\n"
+        #expect(text.contains(reason), "\(text)")
     }
 
     @Test(arguments: [

@@ -24,10 +24,6 @@ let services = """
     protocol Printer: AnyObject, Sendable {}
     final class LaserPrinter: Printer { let name = "laser" }
     final class CountingPrinter: Printer, @unchecked Sendable { private var count = 0 }
-    final class LockedPrinter: Printer { private let lock = Mutex(0) }
-    final class CachingPrinter: Printer { private let cache = Cache() }
-    final class Cache: @unchecked Sendable { private var pages: [String] = [] }
-    final class ReleasingPrinter: Printer { deinit {} }
     final class StartingPrinter: Printer { init() { start() }; func start() {} }
     final class InjectedPrinter: Printer, @unchecked Sendable { @Injected(\\.paper) private var paper }
     final class Office: Sendable { let printer: any Printer; init(printer: any Printer) { self.printer = printer } }

@@ -89,7 +89,7 @@ struct UseTests {
     @Test(arguments: [
         ("final class A { @Injected(\\.model) var model }", [QuestionCode.mainActor]),
         ("@MainActor final class A { @Injected(\\.model) var model }", []),
-        ("struct A: View { @InjectedObject(\\.model) var model }", []),
+        ("struct A: View { @InjectedObject(\\.model) var model; var body: some View { B($model) } }", []),
         ("func f() { _ = Container.shared.model() }", [.mainActor]),
         ("@MainActor func f() { _ = Container.shared.model() }", []),
     ])
@@ -117,6 +117,31 @@ struct UseTests {
     ])
     func registrationInTestIsAsked(_ name: String, _ test: String) {
         #expect(analysis(services, factories, test: test).decision(name)?.questions.map(\.code) == [.use])
+    }
+
+    @Test(arguments: ["var paper = Paper(size: 1)", "var paper: OtherPaper!"])
+    func memberOfValueIsAsked(_ paper: String) {
+        let test = """
+            class T: XCTestCase {
+                \(paper)
+                override func setUp() { make(); Container.shared.laser.register { self.paper } }
+                func make() { paper = Paper(size: 3) }
+                func testPrints() { paper.size = 2 }
+            }
+            """
+        #expect(analysis(services, factories, test: test).decision("laser")?.questions.map(\.code) == [.value])
+    }
+
+    @Test(arguments: ["var spy: CountingPrinter!", "let spy = OtherPrinter()"])
+    func memberOfObjectChangesNoRegistration(_ spy: String) {
+        let test = """
+            class T: XCTestCase {
+                \(spy)
+                override func setUp() { Container.shared.laser.register { [self] in spy } }
+                func testPrints() { spy.count = 2 }
+            }
+            """
+        #expect(analysis(services, factories, test: test).decision("laser")?.questions == [])
     }
 
     @Test func exportedImportMakesUsesVisible() {

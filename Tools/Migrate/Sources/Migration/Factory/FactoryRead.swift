@@ -168,7 +168,13 @@ final class FactoryReadVisitor: SyntaxVisitor {
             return nil
         }
         guard let reference = node.calledExpression.as(DeclReferenceExprSyntax.self) else { return nil }
-        if reference.baseName.text == "resolve" { return FactoryKeyPath.key(node.arguments.first?.expression, sources) }
+        if reference.baseName.text == "resolve" {
+            let key = FactoryKeyPath.key(node.arguments.first?.expression, sources)
+            guard key != nil, sources.declaresResolve else { return key }
+            // The code does not show whether it calls the function of Factory or that of the app.
+            hasOtherUse = true
+            return nil
+        }
         return sources.key(named: reference.baseName.text, in: container)
     }
 

@@ -19,12 +19,16 @@ struct FactorySources {
     /// Factories that are declared more than once.
     private(set) var duplicates: Set<FactoryKey> = []
 
+    /// A Boolean value that indicates whether the sources declare a function `resolve` for key paths, as Factory does.
+    private(set) var declaresResolve = false
+
     init(_ files: [SourceFile]) {
         containers["Container"] = FactoryContainer(name: "Container")
         for file in files {
             let visitor = ContainerNameVisitor(viewMode: .sourceAccurate)
             visitor.walk(file.syntax)
             for name in visitor.names { containers[name] = FactoryContainer(name: name) }
+            declaresResolve = declaresResolve || visitor.declaresResolve
         }
         for file in files {
             let visitor = ContainerVisitor(file, names: Set(containers.keys))
@@ -170,6 +174,13 @@ enum DefaultScope {
 /// Finds the classes that are containers.
 private final class ContainerNameVisitor: SyntaxVisitor {
     var names: [String] = []
+    var declaresResolve = false
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let type = node.signature.parameterClause.parameters.first?.type.trimmedDescription
+        if node.name.text == "resolve", type?.contains("KeyPath") == true { declaresResolve = true }
+        return .visitChildren
+    }
 
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
         if !Set(TypeDeclaration.names(in: node.inheritanceClause)).isDisjoint(with: [

@@ -17,6 +17,7 @@ struct FactoryUse {
         case reset = "reset"
         case resetContainer = "reset of a container"
         case trait = ".container trait"
+        case ownResolve = "resolve(\\.x) of the app"
         case other = "other use"
 
         /// A Boolean value that indicates whether the code resets a factory or a container.

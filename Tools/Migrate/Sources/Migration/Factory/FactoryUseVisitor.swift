@@ -103,6 +103,7 @@ final class FactoryUseVisitor: SyntaxVisitor {
             case .factory, .removable: nil
             }
         }
+        if let found, sources.declaresResolve { addOwnResolves(in: found) }
         for declaration in declarations {
             for token in declaration.tokens(viewMode: .sourceAccurate) {
                 if let container = found?.container, let key = sources.key(named: token.text, in: container) {
@@ -113,11 +114,23 @@ final class FactoryUseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// Adds the calls of `resolve` in the members of a container that may call the function of the app.
+    private func addOwnResolves(in found: FactoryExtension) {
+        for declaration in found.members.map(\.declaration) where skipped.contains(declaration.id) {
+            let tokens = declaration.tokens(viewMode: .sourceAccurate).map(\.text)
+            for index in tokens.indices where tokens[index] == "resolve" {
+                for name in tokens[index...].prefix(while: { $0 != ")" }) {
+                    if let key = sources.key(named: name, in: found.container) { add(.ownResolve, key, declaration) }
+                }
+            }
+        }
+    }
+
     // Expressions
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard consumes(node) else { return .visitChildren }
-        if uses.last?.kind == .resolve { return .skipChildren }
+        if [.resolve, .ownResolve].contains(uses.last?.kind) { return .skipChildren }
         node.arguments.forEach { walk($0.expression) }
         if let closure = node.trailingClosure { walk(closure.statements) }
         return .skipChildren
@@ -127,7 +140,7 @@ final class FactoryUseVisitor: SyntaxVisitor {
         if node.calledExpression.trimmedDescription == "resolve",
             let key = FactoryKeyPath.key(node.arguments.first?.expression, sources)
         {
-            add(.resolve, key, node)
+            add(sources.declaresResolve ? .ownResolve : .resolve, key, node)
             return true
         }
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return false }

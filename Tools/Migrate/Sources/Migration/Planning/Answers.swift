@@ -60,7 +60,7 @@ package struct Answers: Codable, Equatable, Sendable {
     /// Returns the answers that name no registration of a plan.
     package func unmatched(in plan: Plan) -> [Answer] {
         // The other questions are about code that uses a container as a whole.
-        let codes = Set(QuestionCode.allCases).subtracting([.child, .generic, .reset, .storyboard])
+        let codes = Set(QuestionCode.allCases).subtracting([.reset])
         let names = plan.registrations.map(\.dependency) + plan.questions.map(\.dependency)
         return answers.filter { answer in
             codes.contains(answer.question) && !names.contains { Self.matches($0[...], answer.dependency[...]) }

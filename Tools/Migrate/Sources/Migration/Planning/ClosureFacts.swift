@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// The facts about a closure that creates an instance, whichever library calls the closure.
 struct ClosureFacts {
-    /// The identities of the expressions that read other instances from the container.
-    let reads: Set<SyntaxIdentifier>
+    /// A Boolean value that indicates whether the closure reads other instances from the container.
+    private let readsOthers: Bool
     /// The expressions that the closure returns.
     let results: [ExprSyntax]
     /// The names of the types that the closure creates, in whatever place.
@@ -13,7 +13,7 @@ struct ClosureFacts {
     private let statementCount: Int
 
     init(_ closure: ClosureExprSyntax, reads: [Syntax], usesContainer: Bool) {
-        self.reads = Set(reads.map(\.id))
+        readsOthers = !reads.isEmpty
         self.usesContainer = usesContainer
         statementCount = closure.statements.count
         results = ResultVisitor.results(of: closure).map(Self.unwrapped)
@@ -23,7 +23,7 @@ struct ClosureFacts {
     /// The static member that is the only result, such as `URLSession.shared`.
     private var staticMember: ExprSyntax? {
         guard results.count == 1, let member = results[0].as(MemberAccessExprSyntax.self),
-            member.base?.trimmedDescription.first?.isUppercase == true, reads.isEmpty, !usesContainer
+            member.base?.trimmedDescription.first?.isUppercase == true, !readsOthers, !usesContainer
         else { return nil }
         return results[0]
     }
@@ -38,7 +38,7 @@ struct ClosureFacts {
     /// Returns a Boolean value that indicates whether the closure consists of a literal, such as `nil`, or of a static
     /// member that always has the same value.
     func isConstant(in types: TypeIndex) -> Bool {
-        guard statementCount == 1, results.count == 1, reads.isEmpty else { return false }
+        guard statementCount == 1, results.count == 1, !readsOthers else { return false }
         if let text = results[0].as(StringLiteralExprSyntax.self) {
             return text.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
         }
@@ -48,6 +48,29 @@ struct ClosureFacts {
         if Self.sharedObjects.contains(member.trimmedDescription) { return true }
         let owner = base.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? base.trimmedDescription
         return types.hasConstant(member.declName.baseName.text, of: owner)
+    }
+
+    /// Returns a Boolean value that indicates whether all results are objects, or nil if the sources do not show it.
+    func isReference(as type: TypeSyntax, in types: TypeIndex) -> Bool? {
+        if types.isReference(TypeName.base(of: type)) == true { return true }
+        let results = results.map { result in
+            let name = TypeName.constructed(by: result)
+            if name == nil, result.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".init" {
+                return types.isReference(TypeName.base(of: type))
+            }
+            return name.flatMap(types.isReference)
+        }
+        if results.contains(nil) || results.isEmpty { return nil }
+        let areReferences = results.compactMap { $0 }
+        if areReferences.allSatisfy({ $0 }) { return true }
+        return areReferences.contains(true) ? nil : false
+    }
+
+    /// Returns a Boolean value that indicates whether a result is a structure that its reader can change.
+    func hasMutableValue(in types: TypeIndex) -> Bool {
+        results.compactMap(TypeName.constructed).flatMap { types[$0] }.contains { type in
+            type.kind == .struct && type.properties.contains(where: \.isVariable)
+        }
     }
 
     /// Removes what does not change the value of an expression.

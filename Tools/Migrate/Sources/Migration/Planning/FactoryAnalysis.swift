@@ -57,7 +57,7 @@ package struct FactoryAnalysis {
             users: isUsing,
             languageMode: self.languageMode,
             projected: projected,
-            reassigned: variables.reassigned,
+            variables: variables,
             declared: folder.declaredNames
         )
         for factory in sources.factories.values {

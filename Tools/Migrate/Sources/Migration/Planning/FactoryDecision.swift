@@ -10,12 +10,6 @@ struct FactoryDecision: RegistrationDecision {
     var hasSetter = false
     /// A Boolean value that indicates whether the implementation reads the default container while it is created.
     var yields = false
-    /// A Boolean value that indicates whether a component stores the value that it reads.
-    ///
-    /// A property of Factory retains the instance that it has read, whereas `@Dependency` reads at each use.
-    var isStoredByUses = false
-    /// A Boolean value that indicates whether creating an instance has an effect, so that a component creates it at once.
-    var hasInitializationEffect = false
     /// A Boolean value that indicates whether a component may change its copy of the value.
     var isMutableValue = false
     var questions: [Question] = []

@@ -37,13 +37,23 @@ extension FactoryPlanner {
         switch use.kind {
         case .injected, .lazyInjected, .dynamicInjected, .injectedObject, .injectedObservable:
             let name = use.variable?.bindings.first?.pattern.trimmedDescription ?? ""
-            if projected[use.file.path]?.contains(name) == true {
+            // The projections of `@StateObject` and `@State` have the types of those of Factory.
+            let isProjectionNew = use.kind == .injectedObject || use.kind == .injectedObservable
+            if !isProjectionNew, projected[use.file.path]?.contains(name) == true {
                 ask(.use, "`$\(name)` uses the property wrapper of Factory.", at: use.place, in: &decision)
             }
             if use.variable?.modifiers.names.contains("static") == true {
                 ask(
                     .use,
                     "A static property would keep the container of its first read. Make it an instance property.",
+                    at: use.place,
+                    in: &decision
+                )
+            }
+            if use.kind == .injectedObservable, ![.cached, .singleton].contains(decision.scope) {
+                ask(
+                    .use,
+                    "`@State` would build an instance whenever the view is created. Give the view its model, or cache the factory.",
                     at: use.place,
                     in: &decision
                 )
@@ -80,10 +90,12 @@ extension FactoryPlanner {
             ask(.reset, "`\(key.name)` is reset while the app runs.", at: use.place, in: &decision)
         case .reset where !use.isResetAroundTest:
             ask(.reset, "`\(key.name)` is reset during a test or a preview.", at: use.place, in: &decision)
-        case .weakLazyInjected, .injectedType, .other:
+        case .weakLazyInjected, .injectedType, .ownResolve, .other:
             ask(
                 .use,
-                "The tool cannot rewrite this use of `\(key.name)`. Rewrite it, or answer `keep`.",
+                use.kind == .ownResolve
+                    ? "`resolve` may be a function of this app. Write `Container.shared.\(key.name)()`, or answer `keep`."
+                    : "The tool cannot rewrite this use of `\(key.name)`. Rewrite it, or answer `keep`.",
                 at: use.place,
                 in: &decision
             )
@@ -95,13 +107,27 @@ extension FactoryPlanner {
     private func addQuestionAboutValue(of use: FactoryUse, to decision: inout FactoryDecision) {
         guard let closure = use.closure, decision.factory.parameterType == nil else { return }
         let facts = FactoryClosure(closure, sources, container: "")
-        for name in reassigned.names(of: facts.results, in: use.owner.type) {
+        let changed = variables.changed.names(of: facts.results, in: use.owner.type).filter { name in
+            let properties = use.owner.type.map { types[$0].flatMap(\.properties) }?.filter { $0.name == name } ?? []
+            return properties.isEmpty
+                || !properties.allSatisfy { property in
+                    let base = property.type.map(TypeName.base) ?? property.value.flatMap(TypeName.constructed)
+                    // A constant whose members change holds an object.
+                    return !property.isVariable || base.flatMap(types.isReference) == true
+                }
+        }
+        for name in variables.reassigned.names(of: facts.results, in: use.owner.type) {
             ask(.use, "`\(name)` changes after it is registered.", at: use.place, in: &decision)
         }
+        for name in changed {
+            ask(.value, "A member of `\(name)` changes after it is registered.", at: use.place, in: &decision)
+        }
         guard decision.scope == .unique else { return }
-        let analysis = StateAnalysis(types: types)
-        for name in facts.constructed where analysis.state(of: name) != .stateless {
-            ask(.use, "The registration builds a `\(name)` with state for each read.", at: use.place, in: &decision)
+        // A value with constants only is the same for each read.
+        for name in facts.constructed {
+            let isValue = !types[name].isEmpty && types[name].allSatisfy { $0.kind == .struct || $0.kind == .enum }
+            if isValue, !facts.facts.hasMutableValue(in: types) { continue }
+            ask(.use, "The registration builds a `\(name)` for each read.", at: use.place, in: &decision)
             return
         }
     }

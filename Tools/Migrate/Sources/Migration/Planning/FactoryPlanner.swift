@@ -14,8 +14,8 @@ struct FactoryPlanner {
     let users: ContainerUsers
     let languageMode: Int
     let projected: [String: Set<String>]
-    /// The variables that code assigns after a test has begun.
-    let reassigned: Set<AssignedVariable>
+    /// The variables to which code assigns values.
+    let variables: AssignedVariables
     /// The names of the members that extensions of `GlobalDependencies` declare.
     let declared: Set<String>
 
@@ -45,8 +45,15 @@ struct FactoryPlanner {
 
     private func addQuestionsAboutDeclaration(to decision: inout FactoryDecision) {
         let factory = decision.factory
+        let calls = decision.closure?.results.compactMap { $0.as(FunctionCallExprSyntax.self)?.calledExpression } ?? []
         if factory.isPromised {
             ask(.promised, "`promised()` has no counterpart: a key supplies the value.", in: &decision)
+        } else if calls.contains(where: { $0.trimmedDescription == "fatalError" }) {
+            ask(
+                .promised,
+                "The closure of `\(factory.key.name)` traps: another module supplies the value.",
+                in: &decision
+            )
         } else if factory.closure == nil {
             ask(
                 .form,

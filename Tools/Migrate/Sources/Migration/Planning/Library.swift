@@ -11,7 +11,7 @@ package enum Library: String, Codable, CaseIterable, Sendable {
     var registration: String { self == .factory ? "factory" : "registration" }
 
     /// The names of the modules of the library.
-    var modules: Set<String> { self == .factory ? FactoryUseVisitor.modules : SwinjectVisitor.modules }
+    var modules: Set<String> { self == .factory ? FactoryUseVisitor.modules : SwinjectSources.modules }
 
     /// The names of the packages of the library, in lowercase letters.
     var packages: Set<String> {

@@ -1,6 +1,6 @@
 /// A summary of what a folder contains, what can be rewritten with certainty, and which questions are open.
-package struct Plan: Codable, Sendable {
-    package struct Container: Codable, Sendable {
+package struct Plan: Sendable {
+    package struct Container: Sendable {
         package let name: String
         package let defaultScope: String
         package let registrations: Int
@@ -8,13 +8,13 @@ package struct Plan: Codable, Sendable {
         package let registersAtLaunch: Bool
     }
 
-    package struct Registration: Codable, Sendable {
-        package enum Status: String, Codable, Sendable {
+    package struct Registration: Sendable {
+        package enum Status: String, Sendable {
             /// The tool rewrites the registration, and asks nothing.
             case certain
             /// The tool rewrites the registration according to the answers.
             case answered
-            /// The registration has no question, but reads one that stays, or code resolves types that it does not write.
+            /// The registration has no question, but reads one that stays.
             case waiting
             /// The registration stays, according to the answers.
             case kept
@@ -32,20 +32,23 @@ package struct Plan: Codable, Sendable {
         package var accessor: String?
         /// The reason for which the registration waits, or nil.
         package var waiting: String?
-        package let hasSetter: Bool
     }
 
-    package struct Uses: Codable, Sendable {
+    package struct Uses: Sendable {
         package let kind: String
         package let total: Int
         package let certain: Int
-        /// The places of the resets that are not rewritten, of which not every one has a question.
+        /// The places that are not rewritten, if not every one has a question.
         package var staying: [Place] = []
+        /// The section of the guide with the steps, or nil.
+        package var section: String?
     }
 
     package let library: Library
     package let languageMode: Int
     package let files: Int
+    /// The number of files that import the library.
+    package let importing: Int
     /// The symbolic links that the tool does not follow.
     package let skippedLinks: [String]
     /// The folders of the packages that are the library itself.
@@ -69,6 +72,7 @@ extension Plan {
             library: .factory,
             languageMode: analysis.languageMode,
             files: analysis.folder.files.count,
+            importing: analysis.folder.files.count { !$0.imports.isDisjoint(with: Library.factory.modules) },
             skippedLinks: analysis.folder.skippedLinks,
             skippedPackages: analysis.folder.skippedPackages,
             containers: analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in
@@ -85,8 +89,7 @@ extension Plan {
                     place: decision.factory.place,
                     scope: decision.scope.name,
                     status: Registration.Status(decision, moves: decision.moves),
-                    implementation: decision.moves ? decision.kind : nil,
-                    hasSetter: decision.hasSetter
+                    implementation: decision.moves ? decision.kind : nil
                 )
             },
             uses: FactoryUse.Kind.allCases.compactMap { kind in

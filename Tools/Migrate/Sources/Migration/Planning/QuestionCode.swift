@@ -1,38 +1,37 @@
 /// A reason for which the tool cannot rewrite a registration without an answer.
 package enum QuestionCode: String, Codable, CaseIterable, Sendable {
-    case alias, child, context, cycle, duplicate, form, generic, graph, launch, mainActor, missing, modifier, name,
-        parameter, promised, reference, register, reset, scope, sendable, storyboard, use
+    case child, context, cycle, duplicate, form, graph, launch, mainActor, missing, modifier, name, parameter, promised,
+        reference, register, reset, resolver, scope, sendable, use, value
 
     /// Returns the question to the reader.
     func question(in library: Library) -> String {
         switch self {
-        case .alias: "Do the aliases return one object, or one object each?"
         case .child: "Does the child container add the services of a session, or replace those of its parent?"
         case .cycle: "Can one of the instances read the other one when it is used?"
         case .duplicate: "Which of the registrations is the default?"
-        case .generic: "Which types does this code resolve?"
         case .launch: "Is the value of the assembly known at launch?"
         case .missing: "Which code supplies this type?"
-        case .storyboard: "Can the objects of the storyboard read `@Dependency`?"
+        case .resolver: "Can the object take `dependencies:` instead of the resolver?"
         case .context: "Which implementation does the accessor use?"
         case .form where library == .swinject:
-            "Can you write the registration as `container.register(T.self) { … }`, in an assembly?"
+            "Can you write the registration as `container.register(T.self) { … }`, with `$0.resolve(T.self)!`?"
         case .form: "Can you write the factory as `var x: Factory<T> { self { … } }`?"
         case .graph:
             "Do several objects of one resolution share this object? Then answer `keep`, and create it for them."
         case .mainActor: "Can the type that reads the \(library.registration) belong to the main actor?"
         case .modifier: "Does the app need this modifier?"
         case .name: "Which name does the accessor get?"
+        case .parameter where library == .swinject: "Can a method of the container build the instance?"
         case .parameter: "Can each call build an instance?"
         case .promised: "Which module supplies the value, and when?"
         case .reference: "Is the implementation a class with state, a value, or an object without state?"
-        case .register where library == .swinject: "Is the service registered once, before it is resolved?"
         case .register:
             "Does the value change while the app runs? If it is known at launch, answer `keep`, and prepare it."
         case .reset: "Does the reset only discard this value? If it discards other state, move that state first."
         case .scope: "How long does an instance live?"
         case .sendable: "Can you make the type `Sendable`?"
         case .use: "Can you change this use first?"
+        case .value: "Is the value an object of a class, and no structure?"
         }
     }
 
@@ -40,20 +39,20 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
     package func answers(in library: Library) -> [String] {
         let kinds: [ImplementationKind] =
             switch self {
-            case .alias, .graph: [.composed, .shared]
+            case .graph: [.composed, .shared]
             case .reference: [.weak, .default, .shared]
             case .register, .reset: library == .factory ? [.replaceable] : []
             case .scope: [.shared, .weak, .root, .composed]
-            case .parameter: [.function]
-            case .child, .context, .cycle, .duplicate, .form, .generic, .launch, .mainActor, .missing, .modifier, .name,
-                .promised, .sendable, .storyboard, .use:
+            case .parameter: library == .factory ? [.function] : []
+            case .child, .context, .cycle, .duplicate, .form, .launch, .mainActor, .missing, .modifier, .name,
+                .promised,
+                .resolver, .sendable, .use, .value:
                 []
             }
         let others: [String] =
             switch self {
             case .context, .modifier: ["drop"]
-            case .generic, .mainActor, .sendable: ["accept"]
-            case .register where library == .swinject: ["launch"]
+            case .mainActor, .sendable, .value: ["accept"]
             case .reset where library == .swinject: ["accept"]
             default: []
             }
@@ -73,21 +72,20 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
 
     private var swinjectSection: String {
         switch self {
-        case .alias: "Names and aliases"
         case .child, .reset, .scope: "Child containers and sessions"
         case .form, .parameter, .mainActor: "Constructor injection and arguments"
         case .launch: "Assemblies that store values"
+        case .missing: "Names and aliases"
+        case .resolver: "Objects that take the resolver"
         case .sendable: "Steps"
-        case .context, .cycle, .duplicate, .generic, .graph, .missing, .modifier, .name, .promised, .reference,
-            .register, .storyboard, .use:
+        case .context, .cycle, .duplicate, .graph, .modifier, .name, .promised, .reference, .register, .use, .value:
             "Names"
         }
     }
 
     private var factorySection: String {
         switch self {
-        case .alias, .child, .context, .cycle, .duplicate, .form, .generic, .launch, .missing, .modifier, .name,
-            .storyboard, .use:
+        case .child, .context, .cycle, .duplicate, .form, .launch, .missing, .modifier, .name, .resolver, .use, .value:
             "Names"
         case .graph: "Objects of one graph"
         case .mainActor, .parameter: "View models and objects with arguments"
@@ -107,8 +105,6 @@ package struct Question: Codable, Equatable, Sendable {
     package let dependency: String
     package let place: Place
     package let reason: String
-    /// The number of other registrations that stay as long as this one stays.
-    package internal(set) var waitingCount = 0
 
     /// Creates a question, with a reason on one line, since a reason can contain code.
     init(code: QuestionCode, dependency: String, place: Place, reason: String) {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Decides what replaces each registration of Swinject.
+/// Decides what replaces each registration.
 struct SwinjectPlanner {
     let types: TypeIndex
     let sources: SwinjectSources
@@ -8,89 +8,62 @@ struct SwinjectPlanner {
     /// The types whose instances read a container when they are created.
     let users: ContainerUsers
     let modules: SourceModules
-    /// The variables that code assigns after a test has begun.
-    let reassigned: Set<AssignedVariable>
     let languageMode: Int
-    /// The names of the members that extensions of `GlobalDependencies` declare.
-    let declared: Set<String>
 
     /// Returns the decision about a registration, without the answers and the questions about `Sendable`.
     func decision(about index: Int) -> SwinjectDecision {
         let registration = sources.registrations[index]
         let service = registration.service
+        let answer = answers.answer(to: .name, about: registration.dependency)
         var decision = SwinjectDecision(
             registration: registration,
             scope: sources.scope(of: registration),
             closure: sources.closures[index],
-            accessor: answers.answer(to: .name, about: registration.dependency).flatMap {
-                AccessorName.isValid($0) ? $0 : nil
-            } ?? AccessorName.name(of: service.type, named: service.name)
+            accessor: answer.flatMap { AccessorName.isValid($0) ? $0 : nil }
+                ?? AccessorName.name(of: service.type, named: service.name)
         )
-        decision.isMainActor = isMainActor(index)
-        addQuestionsAboutDeclaration(to: &decision)
+        addQuestionsAboutForm(to: &decision)
         if let closure = decision.closure {
             addQuestionsAboutReads(to: &decision, closure)
             decideKind(of: &decision, closure, index)
         }
-        addQuestionAboutStatement(to: &decision)
-        addQuestionAboutCreation(to: &decision)
-        addUses(to: &decision)
-        addQuestionAboutUnmatchedReads(to: &decision)
-        addUsesOfModules(to: &decision)
+        let readers = sources.registrations.indices.filter { sources.reads(of: $0).contains(index) }
+        decision.isPublic = readers.contains {
+            modules.visibility(of: registration.file, in: sources.registrations[$0].file) == .imported
+        }
+        decision.hasSetter = sources.uses.contains { $0.kind == .registerInTest && $0.service == service }
         return decision
     }
 
-    /// Returns a Boolean value that indicates whether the instances of a registration belong to the main actor.
-    private func isMainActor(_ index: Int) -> Bool {
-        let registration = sources.registrations[index]
-        return registration.node.arguments.contains { $0.label?.text == "mainActorFactory" }
-            || registration.closure?.signature?.attributes.names.contains("MainActor") == true
-            || types.isMainActor(registration.service.base)
-            || sources.closures[index]?.facts.results.compactMap(TypeName.constructed).contains(
-                where: types.isMainActor
-            )
-                == true
-    }
-
-    private func addQuestionsAboutDeclaration(to decision: inout SwinjectDecision) {
+    private func addQuestionsAboutForm(to decision: inout SwinjectDecision) {
         let registration = decision.registration
-        let service = registration.service
-        if case .initializer = registration.form, decision.closure == nil {
-            decision.ask(.form, "The sources do not show the only initializer that `autoregister` calls.")
-        } else if decision.closure == nil {
-            decision.ask(.form, "The registration of `\(service)` has a form that the tool does not read.")
-        } else if let use = decision.closure?.otherUse {
-            decision.ask(.form, "The closure of `\(service)` \(use).")
+        if registration.service.arguments > 0 {
+            decision.ask(.parameter, "The closure takes arguments.")
+        } else if let closure = decision.closure {
+            if closure.passesResolver {
+                decision.ask(.resolver, "The closure passes its resolver on.")
+            } else if let use = closure.otherUse {
+                decision.ask(.form, "The closure \(use).")
+            }
+        } else {
+            decision.ask(.form, "The registration contains no closure.")
         }
-        if registration.isInBranch || registration.node.isConditional {
-            decision.ask(.form, "`\(service)` is registered in a branch or a loop.")
+        if !registration.hasConstantName { decision.ask(.form, "The name is known only when the app runs.") }
+        if registration.node.ancestors.contains(where: { $0.is(IfConfigClauseSyntax.self) }) {
+            decision.ask(.form, "The registration is in a branch of `#if`.")
         }
-        if !registration.hasConstantName {
-            decision.ask(
-                .form,
-                "The name of `\(service.type)` is known only when the app runs, as the index of a subscript."
-            )
-        }
-        for modifier in registration.modifiers {
-            if modifier == "initCompleted" {
-                decision.ask(.cycle, "`initCompleted` completes a cycle, which has no counterpart in an accessor.")
-            } else {
-                decision.ask(.modifier, "`.\(modifier)` has no counterpart in an accessor.")
+        for name in registration.modifiers.compactMap(\.methodName) {
+            switch name {
+            case "inObjectScope", "implements": break
+            case "initCompleted": decision.ask(.cycle, "`initCompleted` completes a cycle.")
+            default: decision.ask(.modifier, "`.\(name)` has no counterpart in an accessor.")
             }
         }
-        switch registration.context {
-        case .other: decision.ask(.register, "`\(service)` is registered outside of an assembly.")
-        case .child: decision.ask(.child, "A child container registers `\(service)`.")
-        case .launch, .test: break
-        }
-        if sources.indices[service]?.count != 1 {
-            decision.ask(.duplicate, "`\(service)` is registered more than once.")
+        if sources.indices[registration.service]?.count != 1 || sources.forwards[registration.service] != nil {
+            decision.ask(.duplicate, "`\(registration.service)` is registered more than once.")
         }
         for value in CapturedValues.names(in: registration) {
-            decision.ask(
-                .launch,
-                "The closure of `\(service)` reads `\(value)`, a value of the code that registers it."
-            )
+            decision.ask(.launch, "The closure reads `\(value)`, a value of the code that registers it.")
         }
         if registration.scope == nil, sources.defaultScope == nil {
             let places = sources.creations.map(\.description).joined(separator: ", ")
@@ -102,36 +75,109 @@ struct SwinjectPlanner {
     }
 
     private func addQuestionsAboutReads(to decision: inout SwinjectDecision, _ closure: SwinjectClosure) {
-        for service in closure.reads.compactMap(\.service) {
-            guard let index = sources.indices[service]?.first else {
-                if sources.forwards[service] != nil { continue }
-                let isWrapper = service.type.hasPrefix("Lazy<") || service.type.hasPrefix("Provider<")
+        let file = decision.registration.file
+        for service in closure.reads.map(\.service) {
+            let index = sources.indices[service]?.first
+            guard let other = index.map({ sources.registrations[$0].file }) ?? sources.forwards[service]?.file else {
                 decision.ask(
                     .missing,
-                    isWrapper
-                        ? "`\(service)` has no counterpart: the component reads the dependency when it uses it."
+                    sources.aliases.contains(service)
+                        ? "`\(service)` is another type of a registered object, and has no accessor."
                         : "These sources do not register `\(service)`, which the closure resolves."
                 )
                 continue
             }
-            if isMainActor(index), !decision.isMainActor {
+            if modules.visibility(of: other, in: file) == .none {
                 decision.ask(
-                    .mainActor,
-                    "`\(service)` belongs to the main actor, and `\(decision.registration.service)` does not."
+                    .use,
+                    "`\(service)` is registered in \(other.path), whose module \(file.path) does not import."
                 )
+            }
+            if let index, sources.registrations[index].isMainActor, !decision.registration.isMainActor {
+                decision.ask(.mainActor, "`\(service)` belongs to the main actor, and the closure does not.")
             }
         }
     }
 
-    private func addUses(to decision: inout SwinjectDecision) {
-        let service = decision.registration.service
-        for use in sources.uses where use.service == service {
-            if use.kind == .registerInTest { addRegistrationInTest(use, to: &decision) }
-            addQuestionAboutRead(use, to: &decision)
-            guard decision.isMainActor, !use.owner.isMainActor, use.kind != .registerInTest else { continue }
-            let owner = use.owner.type.map { "`\($0)`" } ?? "the code"
-            decision.ask(.mainActor, "`\(service)` belongs to the main actor, and \(owner) does not.", at: use.place)
+    // Kinds
+
+    private func decideKind(of decision: inout SwinjectDecision, _ closure: SwinjectClosure, _ index: Int) {
+        decision.yields = closure.facts.constructed.contains(where: users.contains)
+        decision.kind = decision.readsOthers ? .composed : .default
+        if closure.facts.isConstant(in: types) { return }
+        switch decision.scope {
+        case .transient, .custom: return
+        case .graph: return addQuestionAboutGraph(to: &decision, index)
+        case .container: decision.kind = .shared
+        case .weak:
+            let type = decision.registration.service.syntax
+            switch type.flatMap({ closure.facts.isReference(as: $0, in: types) }) {
+            case true?: decision.kind = .weak
+            // Swinject retains no value in this scope after the resolution.
+            case false?: return addQuestionAboutGraph(to: &decision, index)
+            case nil:
+                decision.ask(.reference, "The scope `weak` retains only objects, and the sources do not show the type.")
+            }
         }
+        addQuestionsAboutContainers(to: &decision)
+    }
+
+    private func addQuestionAboutGraph(to decision: inout SwinjectDecision, _ index: Int) {
+        guard let sharing = sharing(of: index) else { return }
+        decision.ask(.graph, "The scope `graph` builds one object for each resolution, and \(sharing).")
+    }
+
+    /// Asks about instances that each container has, or that code discards.
+    private func addQuestionsAboutContainers(to decision: inout SwinjectDecision) {
+        let name = decision.registration.container
+        if sources.childAssemblies.contains(name) {
+            decision.ask(.child, "`\(name)` fills a child container, which has instances of its own.")
+        } else if sources.constructed.count(where: { $0 == name }) > 1 {
+            decision.ask(
+                .scope,
+                "`\(name)` is created in several places, whose containers have instances of their own."
+            )
+        }
+        for use in sources.uses where use.kind == .reset && (use.scope == nil || use.scope == decision.scope) {
+            decision.ask(.reset, "The code at \(use.place) discards the instances of the scope.")
+        }
+    }
+
+    /// Returns the way in which one resolution can read a registration several times, or nil if it reads it once.
+    private func sharing(of index: Int) -> String? {
+        var counts: [Int: Int] = [index: 1]
+        for root in sources.registrations.indices where paths(from: root, &counts) > 1 {
+            return "the one of `\(sources.registrations[root].service)` reads it several times"
+        }
+        guard sources.registrations.indices.contains(where: { sources.reads(of: $0).contains(index) }) else {
+            return nil
+        }
+        let service = sources.registrations[index].service
+        for use in sources.uses where use.kind == .resolve && use.service == service && !use.file.isTest {
+            if let type = UseOwner.type(of: use.node), created.contains(type) {
+                return "`\(type)`, which Swinject creates, reads it, too"
+            }
+        }
+        return nil
+    }
+
+    /// Returns the number of ways that lead from a registration to the one with the count 1, or 2 if there are more.
+    private func paths(from index: Int, _ counts: inout [Int: Int]) -> Int {
+        if let count = counts[index] { return count }
+        counts[index] = 0
+        let count = min(sources.reads(of: index).reduce(0) { $0 + paths(from: $1, &counts) }, 2)
+        counts[index] = count
+        return count
+    }
+
+    /// The types that registrations create, and their parts.
+    private var created: Set<String> {
+        var found: Set<String> = []
+        var rest = sources.closures.values.flatMap(\.facts.constructed)
+        while let next = rest.popLast() {
+            if found.insert(next).inserted { rest += types[next].flatMap { $0.constructed.union($0.inherited) } }
+        }
+        return found
     }
 
     /// Asks about a type that has to be `Sendable`.
@@ -142,56 +188,5 @@ struct SwinjectPlanner {
         if case .question(let reason) = SendableAnalysis(types: types).requirement(of: type) {
             decision.ask(.sendable, reason)
         }
-    }
-
-    /// The questions about code that uses a container as a whole, or a service without a registration.
-    var containerQuestions: [Question] {
-        sources.uses.compactMap { use in
-            let code: QuestionCode
-            let reason: String
-            switch use.kind {
-            case .child: (code, reason) = (.child, "A child container shares the instances of its parent.")
-            case .reset: (code, reason) = (.reset, "A reset of a container ends no instance of a dependency.")
-            case .storyboard: (code, reason) = (.storyboard, "A storyboard creates objects that Swinject completes.")
-            case .behavior: (code, reason) = (.use, "The tool does not read this use of a container.")
-            case .generic:
-                (code, reason) = (.generic, "`\(use.node.trimmedDescription.prefix(60))` can resolve any registration.")
-            case .resolve, .optional:
-                guard let service = use.service, sources.indices[service] == nil, sources.forwards[service] == nil
-                else {
-                    return nil
-                }
-                (code, reason) = (.missing, "These sources do not register `\(service)`, which the code resolves.")
-            case .synchronize, .registerInTest: return nil
-            }
-            if use.file.isTest { return nil }
-            let owner = use.owner.type ?? "Container"
-            let dependency = use.service.map { "\(owner).\($0)" } ?? owner
-            return Question(code: code, dependency: dependency, place: use.place, reason: reason)
-        }
-    }
-
-    /// The resets of containers without an answer.
-    var openResets: [ContainerReset] {
-        sources.uses.filter { $0.kind == .reset && !$0.file.isTest }.compactMap { use in
-            let question = containerQuestions.first { $0.code == .reset && $0.place == use.place }
-            if question.map({ answers.answer(to: $0) != nil }) == true { return nil }
-            let call = use.node.as(FunctionCallExprSyntax.self)
-            return ContainerReset(place: use.place, scope: call?.arguments.first.map { SwinjectScope($0.expression) })
-        }
-    }
-}
-
-/// A call that discards instances.
-struct ContainerReset {
-    let place: Place
-    /// The scope, or nil if the call discards the instances of all scopes.
-    let scope: SwinjectScope?
-
-    /// Returns a Boolean value that indicates whether the call discards the instances of a scope.
-    func resets(_ other: SwinjectScope) -> Bool {
-        let retains = other == .container || other == .weak
-        if case .custom? = scope { return false }
-        return retains && (scope == nil || scope == other)
     }
 }

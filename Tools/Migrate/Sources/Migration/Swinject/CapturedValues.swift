@@ -23,10 +23,8 @@ enum CapturedValues {
             }
         }
         declared.subtract(visitor.locals)
-        declared.subtract(registration.parameters.map(\.name))
-        // A resolution by the container of the assembly is a read.
-        return visitor.names.intersection(declared).subtracting(["container", "resolver"]).union(visitor.members)
-            .sorted()
+        declared.subtract(SwinjectRegistration.parameters(of: closure))
+        return visitor.names.intersection(declared).union(visitor.members).sorted()
     }
 }
 

@@ -1,143 +1,160 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Everything about Swinject that the files of a folder contain.
 struct SwinjectSources {
-    let registrations: [SwinjectRegistration]
-    let uses: [SwinjectUse]
+    static let modules: Set<String> = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+
+    private(set) var registrations: [SwinjectRegistration] = []
     /// The closures that create the instances, by the places of the registrations in `registrations`.
-    let closures: [Int: SwinjectClosure]
-    /// All resolutions, including those in registrations, with their files.
-    let reads: [(file: SourceFile, read: SwinjectRead)]
-    /// The names of the types that the code of each file creates.
-    let constructed: [(file: SourceFile, names: [String])]
-    /// The functions of the app that resolve services.
-    let helpers: ResolvingFunctions
-    /// The services whose registrations read the accessor of a dependency, and nothing else.
-    let forwards: [SwinjectService: SwinjectForward]
+    private(set) var closures: [Int: SwinjectClosure] = [:]
     /// The registrations of each service.
     let indices: [SwinjectService: [Int]]
+    /// The services whose registrations read an accessor, and nothing else, with the accessors and their files.
+    private(set) var forwards: [SwinjectService: (accessor: String, file: SourceFile)] = [:]
+    /// The services that return the object of another registration.
+    let aliases: Set<SwinjectService>
+    /// The code that stays, by its kind.
+    let uses: [SwinjectUse]
     /// The scope of a registration that names none, or nil if the containers have different ones.
     let defaultScope: SwinjectScope?
     /// The places that create containers and assemblers.
     let creations: [Place]
+    /// The names of the types that code outside of tests creates.
+    let constructed: [String]
+    /// The names of the assemblies that fill child containers.
+    let childAssemblies: Set<String>
 
     init(_ files: [SourceFile], _ types: TypeIndex) {
-        let visitors = files.map { SwinjectVisitor($0, types) }
-        let all = visitors.flatMap(\.registrations)
-        forwards = Dictionary(
-            all.compactMap { registration in registration.forward.map { (registration.service, $0) } },
-            uniquingKeysWith: { first, _ in first }
-        )
-        let found = all.filter { $0.forward == nil }
-        registrations = found
-        constructed = files.map { ($0, ConstructedTypes.names(in: $0.syntax)) }
-        helpers = ResolvingFunctions(files)
-        reads = files.flatMap { file in SwinjectReadFinder.reads(in: file.syntax).map { (file, $0) } }
-        uses = visitors.flatMap(\.uses)
-        indices = Dictionary(grouping: found.indices) { found[$0].service }
-        let calls = Dictionary(found.map { ($0.node.id, $0.service) }, uniquingKeysWith: { first, _ in first })
-        closures = Dictionary(
-            uniqueKeysWithValues: found.indices.compactMap { index in
-                Self.closure(of: found[index], calls, types).map { (index, SwinjectClosure($0)) }
+        let visitors = files.map(SwinjectVisitor.init)
+        for registration in visitors.flatMap(\.registrations) {
+            if let accessor = registration.forward {
+                forwards[registration.service] = (accessor, registration.file)
+            } else {
+                closures[registrations.count] = registration.closure.map { SwinjectClosure($0) }
+                registrations.append(registration)
             }
-        )
+        }
+        let all = registrations
+        indices = Dictionary(grouping: all.indices) { all[$0].service }
+        aliases = visitors.reduce(into: []) { $0.formUnion($1.aliases) }
+        uses = visitors.flatMap(\.uses)
         let scopes = visitors.flatMap(\.defaultScopes)
         creations = scopes.map(\.place)
         let first = scopes.first?.scope ?? .graph
         defaultScope = scopes.allSatisfy { $0.scope == first } ? first : nil
+        constructed = files.filter { !$0.isTest }.flatMap { ConstructedTypes.names(in: $0.syntax) }
+        childAssemblies = visitors.reduce(into: []) { $0.formUnion($1.childAssemblies) }
     }
 
     /// Returns the scope of a registration: its own, or the default one.
     func scope(of registration: SwinjectRegistration) -> SwinjectScope {
-        // An alias returns what the aliased registration returns.
-        if case .alias = registration.form { return .transient }
-        return registration.scope ?? defaultScope ?? .graph
+        registration.scope ?? defaultScope ?? .graph
     }
 
-    /// Returns the services that a registration reads.
-    func reads(of index: Int) -> [SwinjectService] { closures[index]?.reads.compactMap(\.service) ?? [] }
+    /// Returns the registrations that a registration reads.
+    func reads(of index: Int) -> [Int] { closures[index]?.reads.compactMap { indices[$0.service]?.first } ?? [] }
+}
 
-    /// Returns the closure that creates the instance, which has the same meaning as the registration.
-    private static func closure(
-        of registration: SwinjectRegistration,
-        _ calls: [SyntaxIdentifier: SwinjectService],
-        _ types: TypeIndex
-    ) -> ClosureExprSyntax? {
-        switch registration.form {
-        case .closure(let closure): return closure
-        case .alias(let node): return calls[node].flatMap { parse(resolution(of: $0.type, named: $0.name)) }
-        case .initializer(let expression):
-            guard let call = call(of: expression, types) else { return nil }
-            return parse(call)
-        case .other: return nil
-        }
-    }
+/// Code that uses a container outside of the closures of registrations, which stays.
+struct SwinjectUse {
+    enum Kind: String, CaseIterable {
+        case resolve = "resolve"
+        case registerInTest = "register in a test"
+        case child = "child container"
+        case reset = "reset of a container"
+        case storyboard = "SwinjectStoryboard"
 
-    /// Returns the types that `autoregister` may resolve, or nil if the sources do not show them.
-    func services(of expression: ExprSyntax, _ types: TypeIndex) -> Set<String>? {
-        let name = expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
-        guard let name, !types[name].isEmpty else { return nil }
-        let parameters = types[name].flatMap(\.initializers).flatMap(\.signature.parameterClause.parameters)
-        let properties = types[name].flatMap(\.properties).compactMap(\.type)
-        let written = (parameters.map(\.type) + properties).map(\.trimmedDescription)
-        return Set(written.map { SwinjectService(type: $0, name: nil, arguments: 0).type })
-    }
-
-    /// Returns the call that `autoregister` performs: each argument is resolved by the type of its parameter.
-    private static func call(of expression: ExprSyntax, _ types: TypeIndex) -> String? {
-        guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
-            let type = member.base?.trimmedDescription
-        else { return nil }
-        let labels = member.declName.argumentNames?.arguments.map(\.name.text)
-        guard let parameters = parameters(of: type, labels, types) else { return nil }
-        if parameters.contains(where: { $0.type == nil }) { return nil }
-        let arguments = parameters.map { parameter in
-            (parameter.label == "_" ? "" : parameter.label + ": ") + resolution(of: parameter.type ?? "", named: nil)
-        }
-        return "\(type)(\(arguments.joined(separator: ", ")))"
-    }
-
-    /// Returns the parameters of the only initializer of a type with some labels, or nil if the sources do not show it.
-    private static func parameters(
-        of type: String,
-        _ labels: [String]?,
-        _ types: TypeIndex
-    ) -> [(label: String, type: String?)]? {
-        if types[type].isEmpty, KnownTypes.withoutParameters.contains(type) { return [] }
-        guard let declaration = types[type].first, types[type].count == 1 else { return nil }
-        let initializers = declaration.initializers.filter { initializer in
-            let names = initializer.signature.parameterClause.parameters.map(\.firstName.text)
-            return labels == nil || labels == names
-        }
-        if initializers.count > 1 { return nil }
-        if let only = initializers.first {
-            return only.signature.parameterClause.parameters.map { ($0.firstName.text, $0.type.trimmedDescription) }
-        }
-        if !declaration.initializers.isEmpty { return nil }
-        switch declaration.kind {
-        case .struct:
-            // A variable with a value is a parameter of the memberwise initializer, too.
-            return declaration.properties.filter { $0.isVariable || $0.value == nil }.map {
-                ($0.name, $0.type?.trimmedDescription)
+        /// The section of the guide with the steps for the code.
+        var section: String {
+            switch self {
+            case .resolve: "Steps"
+            case .registerInTest: "A test"
+            case .child, .reset: "Child containers and sessions"
+            case .storyboard: "Names"
             }
-        case .actor, .class:
-            // A superclass can have an initializer with parameters.
-            let isRoot = declaration.inherited.allSatisfy { name in
-                KnownTypes.protocols.contains(name) || name == "NSObject"
-                    || !types[name].isEmpty && types[name].allSatisfy { $0.kind == .protocol }
-            }
-            return isRoot ? [] : nil
-        case .enum, .protocol: return nil
         }
     }
 
-    private static func resolution(of type: String, named name: String?) -> String {
-        "resolver.resolve((\(type)).self\(name.map { ", name: \"\($0)\"" } ?? ""))!"
+    let kind: Kind
+    let service: SwinjectService?
+    let file: SourceFile
+    let node: Syntax
+    /// The scope whose instances a reset discards, or nil for all scopes.
+    var scope: SwinjectScope?
+
+    var place: Place { file.place(of: node) }
+}
+
+/// Finds the registrations and the uses of Swinject in a file.
+private final class SwinjectVisitor: SyntaxVisitor {
+    private let file: SourceFile
+    private(set) var registrations: [SwinjectRegistration] = []
+    private(set) var uses: [SwinjectUse] = []
+    private(set) var aliases: Set<SwinjectService> = []
+    private(set) var childAssemblies: Set<String> = []
+    /// The default scopes of the containers that the file creates, with the places of the calls.
+    private(set) var defaultScopes: [(place: Place, scope: SwinjectScope)] = []
+
+    init(_ file: SourceFile) {
+        self.file = file
+        super.init(viewMode: .sourceAccurate)
+        walk(file.syntax)
     }
 
-    private static func parse(_ expression: String) -> ClosureExprSyntax? {
-        let statement = Parser.parse(source: "_ = { resolver in \(expression) }").statements.first
-        return statement?.item.as(SequenceExprSyntax.self)?.elements.last?.as(ClosureExprSyntax.self)
+    private func add(_ kind: SwinjectUse.Kind, _ service: SwinjectService?, _ node: some SyntaxProtocol) {
+        uses.append(SwinjectUse(kind: kind, service: service, file: file, node: Syntax(node)))
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let registration = SwinjectRegistration(node, in: file) {
+            if file.isTest {
+                add(.registerInTest, registration.service, node)
+            } else {
+                registrations.append(registration)
+                for call in registration.modifiers where call.methodName == "implements" { addAliases(call) }
+            }
+            return .skipChildren
+        }
+        if let read = SwinjectRead(node) { add(.resolve, read.service, node) }
+        switch node.methodName ?? node.calledExpression.trimmedDescription {
+        case "forward": addAliases(node)
+        case "resetObjectScope" where !file.isTest:
+            add(.reset, nil, node)
+            uses[uses.count - 1].scope = node.arguments.first.map { SwinjectScope($0.expression) }
+        case "removeAll" where !file.isTest && node.calledExpression.trimmedDescription.hasSuffix("ontainer.removeAll"):
+            add(.reset, nil, node)
+        case "Assembler", "Container": addCreation(node)
+        default: break
+        }
+        return .visitChildren
+    }
+
+    private func addAliases(_ call: FunctionCallExprSyntax) {
+        let name = call.arguments.first { $0.label?.text == "name" }?.expression
+        let text = name?.as(StringLiteralExprSyntax.self)?.segments.trimmedDescription
+        let types = call.arguments.filter { $0.label == nil }.compactMap { SwinjectService.type(of: $0.expression) }
+        aliases.formUnion(types.map { SwinjectService(type: $0, name: text, arguments: 0) })
+    }
+
+    private func addCreation(_ node: FunctionCallExprSyntax) {
+        guard !file.isTest, !file.imports.isDisjoint(with: SwinjectSources.modules) else { return }
+        let parent = node.arguments.first { ["parent", "parentAssembler"].contains($0.label?.text) }?.expression
+        if let parent, !parent.is(NilLiteralExprSyntax.self) {
+            add(.child, nil, node)
+            childAssemblies.formUnion(ConstructedTypes.names(in: node))
+            // The type with the code also fills the child container.
+            if let type = UseOwner.type(of: node) { childAssemblies.insert(type) }
+            if UseOwner.type(of: node) == nil { childAssemblies.insert("Container") }
+        }
+        // An assembler with a container adds no default scope.
+        let labels = node.arguments.compactMap(\.label?.text)
+        if node.calledExpression.trimmedDescription == "Assembler", labels.contains("container") { return }
+        let scope = node.arguments.first { $0.label?.text == "defaultObjectScope" }
+        defaultScopes.append((file.place(of: node), scope.map { SwinjectScope($0.expression) } ?? .graph))
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseName.text == "SwinjectStoryboard" { add(.storyboard, nil, node) }
+        return .skipChildren
     }
 }

@@ -52,7 +52,7 @@ struct SendableAnalysis {
         }
         if type.is(FunctionTypeSyntax.self) { return false }
         let name = TypeName.base(of: type)
-        if let known = KnownTypes.isSendable(name) { return known }
+        if let known = Self.isKnownToBeSendable(name) { return known }
         return isSendable(named: name, &visited)
     }
 
@@ -83,13 +83,29 @@ struct SendableAnalysis {
             if let written = property.type {
                 results.append(isSendable(written, &visited))
             } else if let value = property.value, let name = TypeName.constructed(by: value) {
-                results.append(KnownTypes.isSendable(name) ?? isSendable(named: name, &visited))
+                results.append(Self.isKnownToBeSendable(name) ?? isSendable(named: name, &visited))
             } else {
                 results.append(property.value?.kind.isLiteral == true ? true : nil)
             }
         }
         return Self.all(results)
     }
+
+    /// Returns a Boolean value that indicates whether a type of another module is `Sendable`, or nil if nothing is recorded
+    /// about it.
+    private static func isKnownToBeSendable(_ name: String) -> Bool? {
+        if sendable.contains(name) { return true }
+        return ["AnyObject", "Any", "NSObject"].contains(name) ? false : nil
+    }
+
+    private static let sendable: Set<String> = [
+        "AsyncStream", "Bool", "Bundle", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "Character",
+        "ClosedRange", "ContinuousClock", "Data", "Date", "DateComponents", "DateInterval", "Decimal", "DispatchQueue",
+        "Double", "Duration", "Float", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64", "Int8", "Locale",
+        "Logger", "Mutex", "NSLock", "NSRecursiveLock", "Never", "Notification.Name", "OperationQueue", "ProcessInfo",
+        "Range", "String", "Substring", "SuspendingClock", "Task", "TimeInterval", "TimeZone", "UInt", "UInt16",
+        "UInt32", "UInt64", "UInt8", "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLSession", "UUID", "Void",
+    ]
 
     private static func all(_ results: [Bool?]) -> Bool? {
         if results.contains(false) { return false }

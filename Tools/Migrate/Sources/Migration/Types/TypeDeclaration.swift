@@ -11,7 +11,6 @@ struct TypeDeclaration {
         let name: String
         let isVariable: Bool
         let attributes: [String]
-        let modifiers: [String]
         let type: TypeSyntax?
         let value: ExprSyntax?
     }
@@ -22,12 +21,8 @@ struct TypeDeclaration {
     let attributes: [String]
     var inherited: [String]
     let properties: [Property]
-    var initializers: [InitializerDeclSyntax]
     /// The names of the static constants with a value.
     var constants: Set<String>
-    /// A Boolean value that indicates whether the declaration contains a weak or an unowned reference.
-    let hasWeakReferences: Bool
-    let hasDeinitializer: Bool
     let isPublic: Bool
     /// The identifiers in the declaration.
     let identifiers: Set<String>
@@ -62,12 +57,7 @@ struct TypeDeclaration {
         isPublic = modifiers.names.contains { $0 == "public" || $0 == "open" }
         let declarations = members.members.declarations
         properties = declarations.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(Self.storedProperties)
-        initializers = declarations.compactMap { $0.as(InitializerDeclSyntax.self) }
         constants = Self.constants(in: declarations)
-        hasWeakReferences = members.tokens(viewMode: .sourceAccurate).contains {
-            ["weak", "unowned"].contains($0.text)
-        }
-        hasDeinitializer = declarations.contains { $0.is(DeinitializerDeclSyntax.self) }
         constructed = Set(ConstructedTypes.names(in: members))
         identifiers = Set(
             members.tokens(viewMode: .sourceAccurate).compactMap { token in
@@ -103,7 +93,6 @@ struct TypeDeclaration {
                 name: pattern.identifier.text,
                 isVariable: variable.bindingSpecifier.text == "var",
                 attributes: variable.attributes.names,
-                modifiers: modifiers,
                 type: binding.typeAnnotation?.type,
                 value: binding.initializer?.value
             )

@@ -17,7 +17,6 @@ struct TypeIndex {
         for found in extensions {
             for index in (types[found.name] ?? []).indices {
                 types[found.name]?[index].inherited += found.inherited
-                types[found.name]?[index].initializers += found.initializers
                 types[found.name]?[index].constants.formUnion(found.constants)
             }
         }
@@ -78,7 +77,6 @@ struct TypeIndex {
 private struct TypeExtension {
     let name: String
     let inherited: [String]
-    let initializers: [InitializerDeclSyntax]
     let constants: Set<String>
 }
 
@@ -124,7 +122,6 @@ private final class TypeVisitor: SyntaxVisitor {
             TypeExtension(
                 name: TypeName.base(of: node.extendedType),
                 inherited: TypeDeclaration.names(in: node.inheritanceClause),
-                initializers: declarations.compactMap { $0.as(InitializerDeclSyntax.self) },
                 constants: TypeDeclaration.constants(in: declarations)
             )
         )

@@ -62,3 +62,20 @@ extension DeclModifierListSyntax {
     /// The keywords of the modifiers.
     var names: [String] { map(\.name.text) }
 }
+
+/// Finds the types whose initializers code calls.
+final class ConstructedTypes: SyntaxVisitor {
+    private var names: [String] = []
+
+    /// Returns the names of the types, in the order of the calls.
+    static func names(in node: some SyntaxProtocol) -> [String] {
+        let visitor = ConstructedTypes(viewMode: .sourceAccurate)
+        visitor.walk(node)
+        return visitor.names
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let name = TypeName.constructed(by: ExprSyntax(node)) { names.append(name) }
+        return .visitChildren
+    }
+}

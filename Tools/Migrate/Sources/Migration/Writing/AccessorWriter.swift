@@ -40,53 +40,41 @@ struct AccessorWriter {
     let closure: ImplementationClosure
     var preview: ImplementationClosure?
     var indentation = ""
-    /// The beginning of the line, up to `var`.
-    var modifiers = ""
     /// A Boolean value that indicates whether the accessor may have one line.
     var isOneLine = true
     /// The comments of the registration outside of its closures.
     var comments: [String] = []
 
-    /// The beginning of the line of an accessor, up to the braces.
-    private var head: String { modifiers + "var \(name): \(type) " }
-
     /// Returns the body of the method that replaces a registration with arguments.
     ///
-    /// - Parameters:
-    ///   - names: The edits that give the parameters of the closure their names.
-    ///   - head: The declaration up to the braces.
+    /// - Parameter names: The edits that give the parameters of the closure their names.
     /// - Returns: The braces with the statements of the closure.
-    func body(_ names: [Edit], after head: String) -> String {
+    func body(_ names: [Edit]) -> String {
         let content = closure.content(names + closure.edits("self"))
-        let isLong = content.count + indentation.count + 4 > LineLength.limit
-        let body = (isLong ? LineLength.breakingArguments(of: content) : content).indented(to: indentation + "    ")
-        let isInline = isOneLine && !(head + body).contains("\n") && !closure.node.endsWithLineComment
-        return block([body], after: head, isInline: isInline)
+        return block([content.indented(to: indentation + "    ")], hasLineComment: closure.node.endsWithLineComment)
     }
 
     /// The accessors of the property that replaces a registration.
     var accessors: String {
-        let inner = indentation + (hasSetter ? "        " : "    ")
-        let call = call(arguments, at: inner, extra: hasSetter ? "get {  }".count : 0)
-        guard hasSetter else { return block([call], after: head, isInline: isOneLine && !call.contains("\n")) }
-        let getter =
-            call.contains("\n")
-            ? "get {\n\(inner)\(call)\n\(indentation)    }" : "get { \(call) }"
-        let setter = "set { override(keyPath: \\.\(name), with: newValue) }"
-        return block([getter, setter], after: head, isInline: false)
+        let call = call(arguments, at: indentation + (hasSetter ? "        " : "    "))
+        guard hasSetter else { return block([call]) }
+        let isLong = call.contains("\n")
+        let getter = isLong ? "get {\n\(indentation)        \(call)\n\(indentation)    }" : "get { \(call) }"
+        return block([getter, "set { override(keyPath: \\.\(name), with: newValue) }"])
     }
 
-    private func block(_ lines: [String], after head: String, isInline: Bool) -> String {
-        let length = head.count + (lines.first?.count ?? 0) + "{  }".count
-        if isInline, comments.isEmpty, lines.count == 1, length <= LineLength.limit { return "{ \(lines[0]) }" }
+    private func block(_ lines: [String], hasLineComment: Bool = false) -> String {
+        if isOneLine, !hasLineComment, comments.isEmpty, lines.count == 1, !lines[0].contains("\n") {
+            return "{ \(lines[0]) }"
+        }
         let inner = indentation + "    "
         return "{\n" + (comments + lines).map { inner + $0 + "\n" }.joined() + indentation + "}"
     }
 
-    private func call(_ arguments: [String], at indentation: String, extra: Int) -> String {
+    private func call(_ arguments: [String], at indentation: String) -> String {
         let all = ["forKeyPath: \\.\(name)"] + arguments
         let line = "resolveDependency(\(all.joined(separator: ", ")))"
-        if !line.contains("\n"), line.count + indentation.count + extra <= LineLength.limit { return line }
+        if !line.contains("\n"), all.count < 3 { return line }
         let separator = ",\n\(indentation)    "
         let moved = all.map { $0.indented(to: indentation + "    ") }
         return "resolveDependency(\n\(indentation)    \(moved.joined(separator: separator))\n\(indentation))"
@@ -121,21 +109,13 @@ struct AccessorWriter {
         let isNamed = reads && (yields || !closure.node.isExpression || NestedClosures.areIn(closure.node))
         let name = closure.containerName
         let content = closure.content(closure.edits(isNamed ? name : "$0"))
-        // The label, the braces, and the indentation of an argument on a line of its own.
-        let length =
-            content.count + indentation.count + (hasSetter ? 12 : 8)
-            + "composedImplementation: { container in },".count
-        let isShort = !content.contains("\n") && (length <= LineLength.limit || yields)
-        if closure.node.isExpression, isShort, !closure.node.endsWithLineComment {
+        if closure.node.isExpression, !content.contains("\n"), !closure.node.endsWithLineComment {
             if yields {
                 return isNamed ? "{ \(name) in \(name).yield { \(content) } }" : "{ $0.yield { \(content) } }"
             }
             return "{ \(isNamed ? "\(name) in " : !reads ? "_ in " : "")\(content) }"
         }
-        // Two levels for the arguments of `resolveDependency`, and those of this closure.
-        let isLong = content.count + indentation.count + (hasSetter ? 16 : 12) + (yields ? 4 : 0) > LineLength.limit
-        let statements = isLong && closure.node.isExpression ? LineLength.breakingArguments(of: content) : content
-        let lines = statements.indented(to: yields ? "        " : "    ")
+        let lines = content.indented(to: yields ? "        " : "    ")
         let head = isNamed ? "{ \(name) in" : !reads && !yields ? "{ _ in" : "{"
         if yields {
             let call = isNamed ? "\(name).yield" : "$0.yield"

@@ -89,14 +89,6 @@ struct EditedText {
         return String(decoding: spaces, as: UTF8.self)
     }
 
-    /// Returns the rest of the line or lines that contain a range.
-    func line(around range: Range<Int>) -> String {
-        let newline = UInt8(ascii: "\n")
-        let start = source[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        let end = source[range.upperBound...].firstIndex(of: newline) ?? source.count
-        return text(in: start..<range.lowerBound) + text(in: range.upperBound..<end)
-    }
-
     /// Returns the range of the whole lines that only this range occupies, or the range itself.
     func lines(of range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
@@ -106,21 +98,6 @@ struct EditedText {
         let beginsLine = start == 0 || source[start - 1] == UInt8(ascii: "\n")
         guard beginsLine, end < source.count, source[end] == UInt8(ascii: "\n") else { return range }
         return start..<(end + 1)
-    }
-
-    /// Returns the lines of a statement or a member with the comments and the empty line before it.
-    ///
-    /// At the beginning of a block, the empty line after the lines counts instead.
-    func block(of node: some SyntaxProtocol) -> Range<Int> {
-        let range = node.trimmedOffsets.lowerBound..<node.endPosition.utf8Offset
-        let own = lines(of: range)
-        guard own != range, case .newlines? = node.leadingTrivia.first else { return own }
-        let newline = UInt8(ascii: "\n")
-        let isFirst = node.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate)?.text == "{"
-        let isFollowed = own.upperBound < source.count && source[own.upperBound] == newline
-        // The first line end is that of the line before.
-        let start = min(node.position.utf8Offset + 1, own.lowerBound)
-        return start..<(isFirst && isFollowed ? own.upperBound + 1 : own.upperBound)
     }
 
     /// Returns the edit that removes an element of an array, with the spaces before the end of its line.
@@ -148,18 +125,6 @@ struct EditedText {
         return
             ([lines.first ?? ""] + lines.dropFirst().map { $0.dropFirst(min(common, $0.prefix { $0 == " " }.count)) })
             .joined(separator: "\n")
-    }
-
-    /// Returns the line before the line of an offset.
-    func previousLine(at offset: Int) -> String { text(in: previousLineRange(at: offset)).trimmingSpaces }
-
-    /// Returns the range of the line before the line of an offset.
-    func previousLineRange(at offset: Int) -> Range<Int> {
-        let newline = UInt8(ascii: "\n")
-        let end = source[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        if end == 0 { return 0..<0 }
-        let start = source[..<(end - 1)].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        return start..<end
     }
 }
 

@@ -36,8 +36,6 @@ struct FactoryAccessorWriter {
     private func writer(of closure: ClosureExprSyntax, _ type: String, _ block: AccessorBlockSyntax) -> AccessorWriter {
         let preview = factory.modifiers.first { $0.name == "onPreview" && kind != .function }?.closure
         let facts = preview.map { FactoryClosure($0, analysis.sources, container: factory.key.container) }
-        let start = factory.variable.bindingSpecifier.trimmedOffsets.lowerBound
-        let line = text.text(in: 0..<start).split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
         return AccessorWriter(
             name: factory.key.name,
             type: type,
@@ -47,7 +45,6 @@ struct FactoryAccessorWriter {
             closure: implementation(closure, decision.closure),
             preview: preview.map { implementation($0, facts) },
             indentation: text.indentation(at: factory.variable.trimmedOffsets.lowerBound),
-            modifiers: String(line),
             isOneLine: !block.trimmedDescription.contains("\n"),
             comments: comments(in: block)
         )
@@ -77,7 +74,7 @@ struct FactoryAccessorWriter {
         let isUnused = factory.parameterNames.first == "_"
         let names = factory.parameterNames.isEmpty ? ParameterNames.edits(in: closure, ["$0": parameter]) : []
         let head = "\(factory.key.name)(_\(isUnused ? "" : " \(parameter)"): \(parameterType)) -> \(type) "
-        return head + writer.body(names, after: "\(writer.modifiers)func \(head)")
+        return head + writer.body(names)
     }
 
     /// Returns the comments of a block that are not in a closure of the factory.

@@ -6,16 +6,10 @@ struct ImportWriter {
     /// The names of the library that a file can contain.
     private let names: Set<String>
 
-    /// Creates a writer for files that use Swinject.
+    /// Creates a writer for files that use Swinject, whose registrations stay.
     init() {
         library = .swinject
-        names = [
-            "Assembler", "Assembly", "Container", "GraphIdentifier", "InstanceWrapper", "Lazy", "ObjectScope",
-            "Provider",
-            "Resolver", "ServiceEntry", "Swinject", "SwinjectStoryboard", "autoregister", "inObjectScope",
-            "synchronize",
-            "~>",
-        ]
+        names = []
     }
 
     /// Creates a writer for files that use Factory.
@@ -36,17 +30,11 @@ struct ImportWriter {
         let old = imports.filter { library.modules.contains($0.path.first?.name.text ?? "") }
         let body = file.syntax.statements.filter { !$0.item.is(ImportDeclSyntax.self) }
         let usesLibrary =
-            body.contains { item in item.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
-            || (library == .factory ? Self.usesFactory(source, tokens) : Self.usesSwinject(file))
+            library == .swinject || Self.usesFactory(source, tokens)
+            || body.contains { item in item.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
         let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
-        // Each other module of Swinject has names of its own.
-        let others = old.contains { $0.path.first?.name.text == "Swinject" }
-        let unused = old.filter { node in
-            others && node.path.first?.name.text == "SwinjectAutoregistration"
-                && tokens.isDisjoint(with: ["autoregister", "~>"])
-        }
         let internals = importsToPublish(imports, old, in: file)
-        if internals.isEmpty, needed.isEmpty, usesLibrary && unused.isEmpty || old.isEmpty { return source }
+        if internals.isEmpty, needed.isEmpty, usesLibrary || old.isEmpty { return source }
         var text = EditedText(source)
         text.add(internals.map { Edit(before: $0.importKeyword, "public ") })
         // Only the module of the container is part of a declaration.
@@ -55,41 +43,21 @@ struct ImportWriter {
                 (Self.containerModules.contains(module) ? prefix : "") + "import " + module
             }.joined(separator: "\n")
         }
-        if let first = old.first {
-            let prefix = modifiers(of: first, in: file)
-            if usesLibrary {
-                let first = old.first { node in !unused.contains { $0.id == node.id } } ?? first
-                let end = first.trimmedOffsets.upperBound
-                if !needed.isEmpty { text.add(Edit(end..<end, "\n" + lines(prefix))) }
-                for node in unused { text.add(Edit(text.lines(of: node.trimmedOffsets), "")) }
-            } else {
-                text.add(needed.isEmpty ? Edit(text.lines(of: first.trimmedOffsets), "") : Edit(first, lines(prefix)))
-                for other in old.dropFirst() { text.add(Edit(text.lines(of: other.trimmedOffsets), "")) }
-            }
-        } else if let last = imports.last {
+        // The first import that comes later in alphabetical order.
+        let later = imports.first { $0.attributes.isEmpty && $0.path.trimmedDescription > "GlobalDependencies" }
+        let prefix = old.first.map { modifiers(of: $0, in: file) } ?? ""
+        if let first = old.first, !usesLibrary {
+            text.add(needed.isEmpty ? Edit(text.lines(of: first.trimmedOffsets), "") : Edit(first, lines(prefix)))
+            for other in old.dropFirst() { text.add(Edit(text.lines(of: other.trimmedOffsets), "")) }
+        } else if needed.isEmpty {
+            return text.text
+        } else if let later {
+            text.add(Edit(before: later, lines(prefix) + "\n"))
+        } else if let last = imports.last(where: \.attributes.isEmpty) ?? imports.last {
             let end = last.trimmedOffsets.upperBound
-            text.add(Edit(end..<end, "\n" + lines("")))
+            text.add(Edit(end..<end, "\n" + lines(prefix)))
         } else {
-            text.add(Edit(before: file.syntax, lines("") + "\n\n"))
-        }
-        return Self.sortingImports(in: path, text.text)
-    }
-
-    /// Returns a text whose new imports are in the order of the others, if these are in alphabetical order.
-    private static func sortingImports(in path: String, _ source: String) -> String {
-        let statements = SourceFile(path: path, source: source).syntax.statements
-        var groups: [[ImportDeclSyntax]] = [[]]
-        for node in statements.compactMap({ $0.item.as(ImportDeclSyntax.self) }) {
-            // An empty line or a comment begins another group.
-            if node.leadingTrivia.count != 1 || node.leadingTrivia.first != .newlines(1) { groups.append([]) }
-            groups[groups.count - 1].append(node)
-        }
-        var text = EditedText(source)
-        for group in groups where !group.contains(where: { $0.trailingTrivia.contains { $0.comment != nil } }) {
-            let others = group.map(\.path.trimmedDescription).filter { !$0.hasPrefix("GlobalDependencies") }
-            guard others == others.sorted() else { continue }
-            let sorted = group.sorted { $0.path.trimmedDescription < $1.path.trimmedDescription }
-            text.add(zip(group, sorted).map { Edit($0, $1.trimmedDescription) })
+            text.add(Edit(before: file.syntax, lines(prefix) + "\n\n"))
         }
         return text.text
     }
@@ -97,11 +65,6 @@ struct ImportWriter {
     private static func usesFactory(_ source: String, _ tokens: Set<String>) -> Bool {
         // The trait `.container` is a declaration of the library.
         source.contains("resolve(\\.") || tokens.contains("defaultScope") || source.contains(/[(,]\s*\.container\b/)
-    }
-
-    /// Returns a Boolean value that indicates whether a file registers or resolves services.
-    private static func usesSwinject(_ file: SourceFile) -> Bool {
-        !SwinjectReadFinder.reads(in: file.syntax).isEmpty || RegistrationCalls.areIn(file.syntax)
     }
 
     /// Returns the imports of an earlier run that an accessor of this run needs to be public.
@@ -151,24 +114,5 @@ struct ImportWriter {
             modules.append("GlobalDependenciesTesting")
         }
         return modules.sorted()
-    }
-}
-
-/// Finds calls that register services.
-private final class RegistrationCalls: SyntaxVisitor {
-    private var areFound = false
-
-    static func areIn(_ node: some SyntaxProtocol) -> Bool {
-        let visitor = RegistrationCalls(viewMode: .sourceAccurate)
-        visitor.walk(node)
-        return visitor.areFound
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let type = node.arguments.first.flatMap { SwinjectService.type(of: $0.expression) }
-        if node.methodName == "register", type != nil {
-            areFound = true
-        }
-        return .visitChildren
     }
 }

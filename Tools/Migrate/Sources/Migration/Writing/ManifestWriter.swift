@@ -80,11 +80,7 @@ struct ManifestWriter {
                 elements.remove(at: index)
             }
             elements.insert(contentsOf: products, at: position)
-            let line = "[" + elements.joined(separator: ", ") + "]"
-            let rest = text.line(around: array.trimmedOffsets).count
-            let isShort = line.count <= max(LineLength.limit - rest, array.trimmedDescription.count)
-            let lines = elements.map { "\n\(start)\($0)," }.joined()
-            return [Edit(array, isShort ? line : "[\(lines)\n\(indentation)]")]
+            return [Edit(array, "[" + elements.joined(separator: ", ") + "]")]
         }
         let replacement = products.joined(separator: ",\n\(start)")
         if let first = old.first {

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Rewrites the files of a folder that uses Swinject according to an analysis.
+/// Writes an accessor for each registration that moves.
+///
+/// The registration stays, and reads the accessor.
 package struct SwinjectWriter: SourceWriter {
     private let analysis: SwinjectAnalysis
     package let package: PackageLocation
-    private let assemblies: AssemblyWriter
-    private let marks: [SwinjectAnalysis.Mark]
 
     /// Creates a writer.
     ///
@@ -15,130 +15,131 @@ package struct SwinjectWriter: SourceWriter {
     package init(_ analysis: SwinjectAnalysis, package: PackageLocation) {
         self.analysis = analysis
         self.package = package
-        assemblies = AssemblyWriter(analysis)
-        marks = analysis.marks
     }
 
     package var folder: SourceFolder { analysis.folder }
     package var library: Library { .swinject }
 
     package func texts() -> [String: String] {
-        let texts = Dictionary(uniqueKeysWithValues: folder.files.map { ($0.path, text(of: $0)) })
-        let changed = folder.files.filter { texts[$0.path] != $0.syntax.description }
-        if changed.isEmpty || !movesRegistrations { return texts }
-        // The containers that nothing uses any more.
-        let visible = folder.files.filter { !$0.imports.isDisjoint(with: SwinjectVisitor.modules) }.map(\.path)
-        let cleaned = UnusedContainers(texts, folder.files, in: Set(visible)).texts
-        return Dictionary(
-            uniqueKeysWithValues: folder.files.map { file in
-                let text = cleaned[file.path] ?? ""
-                if text == file.syntax.description { return (file.path, text) }
-                return (file.path, ImportWriter().replacingImports(in: file.path, text))
-            }
-        )
-    }
-
-    private var movesRegistrations: Bool {
-        analysis.decisions.contains(where: \.moves) || !analysis.sources.forwards.isEmpty
+        Dictionary(uniqueKeysWithValues: folder.files.map { ($0.path, text(of: $0)) })
     }
 
     private func text(of file: SourceFile) -> String {
-        var text = EditedText(file.syntax.description)
-        let moved = analysis.decisions.filter { $0.moves && $0.registration.file.path == file.path }
-        text.add(assemblies.edits(in: file, moved, text))
-        if movesRegistrations {
-            let reads = SwinjectReadEdits(analysis: analysis, file: file, text: text)
-            text.add(registrationsInTests(in: file, text))
-            text.add(reads.guardEdits(in: file.syntax))
-            for (_, read) in analysis.sources.reads.filter({ $0.file.path == file.path }) {
-                text.add(reads.edits(of: read, base: "GlobalDependencies.default"))
-            }
-            let tests = TestWriter(text: text)
+        let source = file.syntax.description
+        var text = EditedText(source)
+        let decisions = analysis.decisions.filter { $0.registration.file.path == file.path }
+        text.add(accessors(of: decisions.filter(\.moves), in: file, text))
+        let warnings = WarningWriter(text: text)
+        for decision in decisions {
+            let node = Syntax(decision.registration.node)
+            let warning = decision.warning
+            if let edit = warning.map({ warnings.edit(at: node, $0) }) ?? warnings.removal(at: node) { text.add(edit) }
+        }
+        let moves = analysis.decisions.contains(where: \.moves) || !analysis.sources.forwards.isEmpty
+        if file.isTest, moves {
             for suite in analysis.suites where suite.file.path == file.path && suite.usesContainers {
-                text.add(tests.edits(of: suite))
+                text.add(TestWriter(text: text).edits(of: suite))
+            }
+            for use in analysis.sources.uses where use.kind == .registerInTest && use.file.path == file.path {
+                guard let service = use.service, let accessor = analysis.accessor(of: service) else { continue }
+                let reason = "Replace this registration by `prepareDependencies { $0.\(accessor) = … }`."
+                let warning = Question.warning(reason, section: use.kind.section, in: library)
+                if let edit = warnings.edit(at: use.node, warning) { text.add(edit) }
             }
         }
-        text.add(removedWarnings(in: file, text))
-        text.add(warnings(in: file, text))
-        return text.text
+        if text.edits.isEmpty { return source }
+        return ImportWriter().replacingImports(in: file.path, text.text)
     }
 
-    /// Replaces the registrations in tests by preparations.
-    private func registrationsInTests(in file: SourceFile, _ text: EditedText) -> [Edit] {
-        let uses = analysis.sources.uses.filter { $0.kind == .registerInTest && $0.file.path == file.path }
-        return uses.flatMap { use -> [Edit] in
-            guard let service = use.service, let index = analysis.sources.indices[service]?.first,
-                analysis.decisions[index].moves, let registration = use.registration,
-                let statement = registration.statement
-            else { return [] }
-            let warnings = WarningWriter(text: text)
-            let old = [warnings.removal(at: Syntax(statement.item))].compactMap { $0 }
-            if analysis.sources.isCopy(registration, of: analysis.decisions[index]) {
-                return old + [Edit(text.block(of: statement.item), "")]
+    /// Returns the edits that write accessors after the declarations with the registrations, and read them there.
+    private func accessors(of decisions: [SwinjectDecision], in file: SourceFile, _ text: EditedText) -> [Edit] {
+        let groups = Dictionary(grouping: decisions) { decision in
+            decision.registration.node.ancestors.compactMap { $0.as(CodeBlockItemSyntax.self) }.last?.id
+        }
+        return file.syntax.statements.flatMap { item -> [Edit] in
+            guard let found = groups[item.id] else { return [] }
+            let members = found.map { accessor($0, text) }.reduce(into: "") { members, member in
+                let isLong = member.dropLast().contains("\n") || members.hasSuffix("    }\n")
+                members += (members.isEmpty || !isLong ? "" : "\n") + member
             }
-            guard let closure = registration.closure else { return [] }
-            let decision = analysis.decisions[index]
-            let value = SuppliedValue.text(of: closure, type: decision.registration.type, text)
-            return old + [Edit(statement.item, "prepareDependencies { $0.\(decision.accessor) = \(value) }")]
+            let end = item.trimmedOffsets.upperBound
+            return [Edit(end..<end, "\n\nextension GlobalDependencies {\n\(members)}")] + found.flatMap(forward)
         }
     }
 
-    // Warnings
-
-    private func removedWarnings(in file: SourceFile, _ text: EditedText) -> [Edit] {
-        let writer = WarningWriter(text: text)
-        let open = Set(analysis.questions.map(\.place))
-        let kept = analysis.decisions.filter { $0.isKept && $0.questions.isEmpty }.map(\.registration)
-        let nodes = kept.filter { $0.file.path == file.path && !open.contains($0.place) }.map(\.node)
-        return nodes.compactMap { writer.removal(at: Syntax($0)) }
+    private func accessor(_ decision: SwinjectDecision, _ text: EditedText) -> String {
+        guard let closure = decision.closure, let kind = decision.kind else { return "" }
+        let registration = decision.registration
+        let before = "    " + (registration.isMainActor ? "@MainActor " : "") + (decision.isPublic ? "public " : "")
+        let reads = closure.reads.compactMap { read -> (range: Range<Int>, name: String)? in
+            guard let node = read.unwrapping, let name = analysis.accessor(of: read.service) else { return nil }
+            return (node.trimmedOffsets, name)
+        }
+        let writer = AccessorWriter(
+            name: decision.accessor,
+            type: type(of: registration),
+            kind: kind,
+            hasSetter: decision.hasSetter,
+            yields: decision.yields,
+            closure: ImplementationClosure(
+                node: closure.node,
+                text: text,
+                readsDependencies: !closure.reads.isEmpty || !closure.movedReads.isEmpty,
+                replaced: reads.map(\.range) + closure.movedReads.map(\.trimmedOffsets),
+                edits: { base in
+                    reads.map { Edit($0.range, "\(base).\($0.name)") }
+                        + closure.movedReads.compactMap { read in read.base.map { Edit($0, base) } }
+                }
+            ),
+            indentation: "    ",
+            isOneLine: !closure.node.trimmedDescription.contains("\n")
+        )
+        return "\(before)var \(decision.accessor): \(type(of: registration)) \(writer.accessors)\n"
     }
 
-    private func warnings(in file: SourceFile, _ text: EditedText) -> [Edit] {
-        let writer = WarningWriter(text: text)
-        var marked: Set<Int> = []
-        // A place has one warning.
-        return marks.filter { $0.place.file == file.path }.compactMap { mark in
-            guard let edit = writer.edit(at: mark.node, mark.warning) else { return nil }
-            return marked.insert(edit.range.lowerBound).inserted ? edit : nil
+    /// Returns the edits of a registration, which reads its accessor at each resolution.
+    private func forward(_ decision: SwinjectDecision) -> [Edit] {
+        let registration = decision.registration
+        guard let closure = registration.closure else { return [] }
+        let actor = closure.signature?.attributes.names.contains("MainActor") == true ? "@MainActor " : ""
+        let edit = Edit(closure, "{ \(actor)_ in GlobalDependencies.default.\(decision.accessor) }")
+        if decision.scope == .graph || decision.scope == .transient { return [edit] }
+        // The container of Swinject retains no instance, which is that of the accessor.
+        let scope = registration.modifiers.last { $0.methodName == "inObjectScope" }
+        guard let scope, let argument = scope.arguments.first else {
+            let end = registration.node.trimmedOffsets.upperBound
+            return [edit, Edit(end..<end, ".inObjectScope(.transient)")]
         }
+        let isRetained = decision.kind?.requiresSendableValue == true
+        return [edit, Edit(argument.expression, isRetained ? ".transient" : ".graph")]
+    }
+
+    /// Returns the type of the accessor, with `any` for a protocol of the sources.
+    private func type(of registration: SwinjectRegistration) -> String {
+        let written = registration.service.type
+        if registration.type.contains("any ") { return registration.type.withoutParentheses }
+        let name = written.split(separator: "&").first.map(String.init) ?? written
+        let base = name.split(separator: ".").last.map(String.init) ?? name
+        let found = analysis.types[base]
+        return !found.isEmpty && found.allSatisfy { $0.kind == .protocol }
+            ? "any \(registration.type)" : registration.type
     }
 }
 
-extension SwinjectAnalysis {
-    /// A place that needs a warning.
-    fileprivate struct Mark {
-        let place: Place
-        let node: Syntax
-        let warning: String
+extension SwinjectDecision {
+    /// The text of the warning at a registration that stays, or nil.
+    fileprivate var warning: String? {
+        if let question = questions.first { return question.warning(in: .swinject) }
+        guard isDecided, let waiting else { return nil }
+        let reason = "`\(registration.service)` waits, because \(waiting)."
+        return Question.warning(reason, section: "Steps", in: .swinject)
     }
+}
 
-    /// The questions, and the registrations that wait for others.
-    fileprivate var marks: [Mark] {
-        var found: [Mark] = []
-        for decision in decisions {
-            let registration = decision.registration
-            for question in decision.questions {
-                let isOwn = question.place == registration.place
-                found += mark(question, isOwn ? Syntax(registration.node) : node(at: question.place))
-            }
-            guard let reason = decision.waiting, decision.isDecided, !isGeneric else { continue }
-            let warning = Question.warning(
-                "`\(registration.service)` waits, because \(reason).",
-                section: "Steps",
-                in: .swinject
-            )
-            found.append(Mark(place: registration.place, node: Syntax(registration.node), warning: warning))
-        }
-        return found + containerQuestions.flatMap { mark($0, node(at: $0.place)) }
-    }
-
-    private func mark(_ question: Question, _ node: Syntax?) -> [Mark] {
-        node.map { [Mark(place: question.place, node: $0, warning: question.warning(in: .swinject))] } ?? []
-    }
-
-    /// Returns the code at a place that uses a container.
-    private func node(at place: Place) -> Syntax? {
-        sources.uses.first { $0.place == place }?.node
-            ?? sources.reads.first { $0.file.place(of: $0.read.node) == place }?.read.node
+extension String {
+    /// The type without the parentheses around a name, as in `(any Till).self`.
+    fileprivate var withoutParentheses: String {
+        hasPrefix("(") && hasSuffix(")") && !dropFirst().dropLast().contains(")")
+            ? String(dropFirst().dropLast()) : self
     }
 }

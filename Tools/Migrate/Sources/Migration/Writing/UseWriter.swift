@@ -24,7 +24,7 @@ struct UseWriter {
         case .call, .helper: return read(use, key)
         case .register: return decision.map { [registration(use, $0)] } ?? []
         case .reset: return reset(use, decision)
-        case .weakLazyInjected, .injectedType, .resetContainer, .trait, .other: return []
+        case .weakLazyInjected, .injectedType, .ownResolve, .resetContainer, .trait, .other: return []
         }
     }
 
@@ -86,10 +86,6 @@ struct UseWriter {
         {
             return [Edit(text.lines(of: deferred.trimmedOffsets), "")]
         }
-        let resets = Set(analysis.uses.filter(\.kind.isReset).map(\.node.id))
-        if let emptied = item.emptiedFunction(where: { resets.contains($0.item.id) }) {
-            return [Edit(text.block(of: emptied), "")]
-        }
         return [Edit(text.lines(of: item.trimmedOffsets), "")]
     }
 
@@ -102,7 +98,8 @@ struct UseWriter {
             })
         else { return [] }
         let name = decision.factory.key.name
-        let initialization = initialization(of: variable, without: attribute, value: "\(Self.container).\(name)")
+        let end = (binding.typeAnnotation?.trimmedOffsets ?? binding.pattern.trimmedOffsets).upperBound
+        let initialization = Edit(end..<end, " = \(Self.container).\(name)")
         switch use.kind {
         case .injectedObject: return [Edit(attribute, "@StateObject"), initialization]
         case .injectedObservable: return [Edit(attribute, "@State"), initialization]
@@ -110,11 +107,6 @@ struct UseWriter {
         default: break
         }
         let isAssigned = analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
-        // A property that Factory injects at once creates the instance at once.
-        let isEager = use.kind == .injected && decision.hasInitializationEffect
-        if !decision.isStoredByUses, !decision.isMutableValue, !isAssigned, !isEager {
-            return [Edit(attribute, "@Dependency(\\.\(name))")]
-        }
         let start = attribute.trimmedOffsets.lowerBound
         let next = attribute.endPosition.utf8Offset + (nextTokenTrivia(after: attribute))
         var edits = [Edit(start..<next, ""), initialization]
@@ -126,29 +118,6 @@ struct UseWriter {
             edits.append(Edit(variable.bindingSpecifier, "let"))
         }
         return edits
-    }
-
-    /// Returns the edit that gives a property a value, on a line of its own if the line would be too long.
-    ///
-    /// - Parameters:
-    ///   - variable: The property.
-    ///   - attribute: The attribute that goes.
-    ///   - value: The expression of the value.
-    /// - Returns: The edit after the type or the name of the property.
-    private func initialization(
-        of variable: VariableDeclSyntax,
-        without attribute: AttributeSyntax,
-        value: String
-    ) -> Edit {
-        let binding = variable.bindings.first
-        let name = binding?.pattern.trimmedOffsets ?? variable.trimmedOffsets
-        let end = (binding?.typeAnnotation?.trimmedOffsets ?? name).upperBound
-        let indentation = text.indentation(at: variable.trimmedOffsets.lowerBound)
-        let others = variable.attributes.filter { $0.id != attribute.id }.map(\.trimmedDescription)
-        let start = (variable.modifiers.first?.trimmedOffsets ?? variable.bindingSpecifier.trimmedOffsets).lowerBound
-        let line = (others + [text.text(in: start..<end), "=", value]).joined(separator: " ")
-        let isShort = indentation.count + line.count <= LineLength.limit
-        return Edit(end..<end, isShort ? " = \(value)" : " =\n\(indentation)    \(value)")
     }
 
     /// The length of the spaces before the token that follows an attribute.

@@ -6,10 +6,13 @@ struct WarningWriter {
 
     /// Returns the edit that removes the warning before the statement or the member that contains a node, if there is one.
     func removal(at node: Syntax) -> Edit? {
-        guard let start = anchor(of: node)?.startWithComments,
-            text.previousLine(at: start).hasPrefix("#warning(\"migrate:")
-        else { return nil }
-        return Edit(text.previousLineRange(at: start), "")
+        anchor(of: node).flatMap(oldWarning(before:)).map { Edit(text.lines(of: $0.trimmedOffsets), "") }
+    }
+
+    /// Returns the warning of an earlier run before a statement or a member, which a formatter can have broken into lines.
+    private func oldWarning(before anchor: Syntax) -> Syntax? {
+        let siblings = anchor.parent.map { Array($0.children(viewMode: .sourceAccurate)) } ?? []
+        return siblings.firstIndex(of: anchor).flatMap { $0 > 0 && siblings[$0 - 1].isWarning ? siblings[$0 - 1] : nil }
     }
 
     /// Returns the statement or the member that contains a node.
@@ -37,16 +40,15 @@ struct WarningWriter {
 
     /// Returns the edit that puts a warning before the statement or the member that contains a node.
     func edit(at node: Syntax, _ warning: String) -> Edit? {
-        guard let start = anchor(of: node)?.startWithComments else { return nil }
-        // A statement can begin in the middle of a line.
-        if text.previousLine(at: start).contains("#warning(\"migrate:") { return nil }
+        guard let anchor = anchor(of: node), oldWarning(before: anchor) == nil else { return nil }
+        let start = anchor.startWithComments
         return Edit(start..<start, "#warning(\"\(warning)\")\n\(text.indentation(at: start))")
     }
 }
 
 extension SyntaxProtocol {
     /// A Boolean value that indicates whether the code is a warning of an earlier run.
-    var isWarning: Bool { trimmedDescription.hasPrefix("#warning(\"migrate:") }
+    var isWarning: Bool { trimmedDescription.filter { !$0.isWhitespace }.hasPrefix("#warning(\"migrate:") }
 
     /// The offset at which the comments begin that belong to the code, or the code without comments.
     fileprivate var startWithComments: Int {
