@@ -1,3 +1,4 @@
+private import Foundation
 internal import GlobalDependencies
 
 /// An override in a container of a test, whose value is not retained.
@@ -40,7 +41,7 @@ struct OverrideInTest: Sendable {
     ///
     /// The current thread blocks while the call is looked up.
     var place: String {
-        guard let caller = calls?.callers.first, caller.contains(" at /"),
+        guard let caller = calls?.callers.first, caller.range(of: " at /") != nil,
             !caller.hasSuffix("/\(fileName):\(location.line)")
         else { return "\(location)" }
         return "\(location), called by \(caller)"
