@@ -33,7 +33,7 @@ extension GlobalDependencies {
     /// | replaceable | at each read |
     ///
     /// A later override of the dependency also replaces the decorator, so a test reads the test double that it sets. A call
-    /// after an override decorates the override. ``resetToDefault(keyPath:fileID:line:)`` removes the override and the
+    /// after an override decorates the override. `resetToDefault(keyPath:)` removes the override and the
     /// decorator.
     ///
     /// A strict test reports the decorated implementation if it is live, as it does without the decorator. It reports

@@ -1,3 +1,5 @@
+private import Foundation
+
 /// The first uses of `.default` in a test, with which components took their containers.
 struct UsesOfDefault: Sendable {
     /// The maximum number of uses that are noted, which limits the cost of a loop.
@@ -20,7 +22,7 @@ struct UsesOfDefault: Sendable {
         guard let reader, let type = Self.type(ofMethod: reader) else { return [] }
         return calls.map(\.callers).reduce(into: []) { lines, callers in
             let line = callers.joined(separator: ", called by ")
-            if callers.first.map({ " \($0)".contains(" \(type).") }) == true, !lines.contains(line) {
+            if callers.first.map({ " \($0)".range(of: " \(type).") != nil }) == true, !lines.contains(line) {
                 lines.append(line)
             }
         }
@@ -28,7 +30,7 @@ struct UsesOfDefault: Sendable {
 
     /// Returns the type of a method with a place, such as "Map.Pin" for "closure #1 in Map.Pin.draw() at /Map.swift:1".
     private static func type(ofMethod method: String) -> String? {
-        guard let end = method.ranges(of: " at /").last?.lowerBound,
+        guard let end = method.range(of: " at /", options: .backwards)?.lowerBound,
             let name = method[..<end].split(separator: " ").last?.prefix(while: { $0 != "(" && $0 != "<" })
         else { return nil }
         let components = name.split(separator: ".").filter { $0 != "getter" && $0 != "setter" }
