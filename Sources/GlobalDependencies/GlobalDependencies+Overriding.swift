@@ -128,12 +128,26 @@ extension GlobalDependencies {
             value = GlobalDependencies(storage: contents.unobservedRoot)[keyPath: keyPath]
         }
         guard let value else { return }
+        let id = dependency(at: keyPath, value, location: location)
+        storage = contents.derived(contents.overrides.removing(id), context: contents.overriddenContext)
+    }
+
+    /// Returns the whole dependency that a key path ends at, or traps.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path.
+    ///   - value: Any value of the dependency, which its accessor returns while it reports its identity.
+    ///   - location: The place of the call.
+    /// - Returns: The dependency.
+    package func dependency<Value>(
+        at keyPath: KeyPath<GlobalDependencies, Value>,
+        _ value: Value,
+        location: SourceLocation
+    ) -> DependencyID {
+        let contents = stored.current(after: .derived(location))
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
-        if let id = probe.findDependency(at: keyPath) ?? probe.key(ofAccessorAt: keyPath) {
-            storage = contents.derived(contents.overrides.removing(id), context: contents.overriddenContext)
-            return
-        }
+        if let id = probe.findDependency(at: keyPath) ?? probe.key(ofAccessorAt: keyPath) { return id }
         checkKeyPathOfAccessor(probe, value, location: location)
         Misuse.noDependency(ofType: Value.self, reads: probe.reads, location: location).trap()
     }

@@ -1,8 +1,6 @@
 extension Misuse {
     /// Describes a key path that ends at a property that is not a dependency, or continues from one.
-    package static func noDependency(ofType type: any Any.Type, reads: [DependencyID], location: SourceLocation)
-        -> Misuse
-    {
+    static func noDependency(ofType type: any Any.Type, reads: [DependencyID], location: SourceLocation) -> Misuse {
         if reads.isEmpty {
             return """
                 [GD001]: a key path ended at a property that is not a dependency.

@@ -304,7 +304,7 @@ extension GlobalDependencies {
     ///
     /// It is called once for each key path, so its size matters more than its time: 0.8 KB in each program.
     @_optimize(size)
-    package func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
+    func checkKeyPathOfAccessor<Value>(_ probe: KeyPathProbe, _ value: Value, location: SourceLocation) {
         let reads = probe.reads
         guard let read = reads.first, reads.count == 1, !read.isKey,
             let keyPath = read.keyPath as? KeyPath<GlobalDependencies, Value>

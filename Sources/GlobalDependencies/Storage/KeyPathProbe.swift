@@ -77,7 +77,7 @@ package final class KeyPathProbe: Sendable {
     /// Returns the key of which the key path is the accessor, or nil if it is not the accessor of a key.
     ///
     /// The accessor of a key reads the key and nothing else.
-    package func key<Value>(ofAccessorAt keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
+    func key<Value>(ofAccessorAt keyPath: KeyPath<GlobalDependencies, Value>) -> DependencyID? {
         let reads = reads
         guard reads.count == 1, reads[0].isKey(ofType: Value.self),
             keyPath is WritableKeyPath<GlobalDependencies, Value>

@@ -56,8 +56,9 @@ extension GlobalDependencies {
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
         let contents = stored.current(after: .derived(location))
-        let container = GlobalDependencies(storage: contents.unobservedRoot)
-        let id = dependency(at: keyPath, in: contents, location: location) { container[keyPath: keyPath] }
+        let value =
+            contents.overrides.firstValue() ?? GlobalDependencies(storage: contents.unobservedRoot)[keyPath: keyPath]
+        let id = dependency(at: keyPath, value, location: location)
         insert(Decoration(id, of: contents.overrides[id], location: location, decorator))
     }
 
@@ -127,7 +128,8 @@ extension LifetimeDependencies {
     ) {
         let (location, keyPath) = (SourceLocation(fileID: fileID, line: line), Self.keyPathOfContainer(keyPath))
         let contents = own.stored.current
-        let id = dependency(at: keyPath, in: contents, location: location) { own[keyPath: keyPath] }
+        let value = contents.overrides.firstValue() ?? own[keyPath: keyPath]
+        let id = own.dependency(at: keyPath, value, location: location)
         var container = own
         container.insert(
             Decoration(id, of: contents.overrides[id], location: location) { [source] (member: Member, container) in
@@ -136,29 +138,6 @@ extension LifetimeDependencies {
         )
         self = Self(derived: container, source, owner)
     }
-}
-
-/// Returns the dependency that a key path ends at, or traps.
-///
-/// - Parameters:
-///   - keyPath: The key path.
-///   - contents: The contents of a container.
-///   - location: The place of the call.
-///   - read: A closure that returns the value that the accessor returns while it reports its identity. The closure is not
-///     called if the container has an override of the type `Value`.
-/// - Returns: The dependency.
-private func dependency<Value>(
-    at keyPath: KeyPath<GlobalDependencies, Value>,
-    in contents: ContainerStorage,
-    location: SourceLocation,
-    read: () -> Value
-) -> DependencyID {
-    let value = contents.overrides.firstValue() ?? read()
-    let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
-    defer { probe.end() }
-    if let id = probe.findDependency(at: keyPath) ?? probe.key(ofAccessorAt: keyPath) { return id }
-    GlobalDependencies(storage: contents).checkKeyPathOfAccessor(probe, value, location: location)
-    Misuse.noDependency(ofType: Value.self, reads: probe.reads, location: location).trap()
 }
 
 extension Decoration {
