@@ -210,17 +210,15 @@ extension LifetimeDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Member {
-        own.resolveShared(
+        resolveShared(
+            in: own,
             AccessorCall(Member.self, in: function, fileID: fileID, line: line, column: column),
-            keyPath: { Self.keyPathOfContainer(keyPath()) },
+            keyPath: keyPath,
             as: testImplementation == nil ? .shared : .sharedTestImplementation,
-            live: { create(sharedImplementation, in: $0, closing: closing) },
-            test: testImplementation.map { implementation in
-                { create(implementation, in: $0, closing: closing) }
-            },
-            preview: previewImplementation.map { implementation in
-                { create(implementation, in: $0, closing: closing) }
-            }
+            live: sharedImplementation,
+            test: testImplementation,
+            preview: previewImplementation,
+            closing: closing
         )
     }
 
@@ -250,13 +248,46 @@ extension LifetimeDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> Member {
-        own.resolveShared(
+        resolveShared(
+            in: own,
             AccessorCall(Member.self, in: function, fileID: fileID, line: line, column: column),
-            keyPath: { Self.keyPathOfContainer(keyPath()) },
+            keyPath: keyPath,
             as: .weak(hasTestImplementation: testImplementation != nil),
-            live: { create(weakImplementation, in: $0) },
-            test: testImplementation.map { implementation in { create(implementation, in: $0) } },
-            preview: previewImplementation.map { implementation in { create(implementation, in: $0) } }
+            live: weakImplementation,
+            test: testImplementation,
+            preview: previewImplementation
+        )
+    }
+
+    /// Returns the override of a dependency of the lifetime, or its shared instance in a container.
+    ///
+    /// - Parameters:
+    ///   - container: The container that the instance belongs to.
+    ///   - call: The call that resolves the dependency.
+    ///   - keyPath: The key path of the accessor.
+    ///   - kind: The kind of implementation.
+    ///   - live: A closure that creates the live instance.
+    ///   - test: A closure that creates the instance for tests, or nil.
+    ///   - preview: A closure that creates the instance for previews, or nil.
+    ///   - closing: A closure that closes the instance, or nil.
+    /// - Returns: The override, or the instance.
+    func resolveShared<Member: Sendable>(
+        in container: GlobalDependencies,
+        _ call: AccessorCall,
+        keyPath: () -> KeyPath<Self, Member>,
+        as kind: ImplementationKind,
+        live: (Self) -> Member,
+        test: ((Self) -> Member)?,
+        preview: ((Self) -> Member)?,
+        closing: (@Sendable (Member) async throws -> Void)? = nil
+    ) -> Member {
+        container.resolveShared(
+            call,
+            keyPath: { Self.keyPathOfContainer(keyPath()) },
+            as: kind,
+            live: { create(live, in: $0, closing: closing) },
+            test: test.map { test in { create(test, in: $0, closing: closing) } },
+            preview: preview.map { preview in { create(preview, in: $0, closing: closing) } }
         )
     }
 
@@ -267,10 +298,10 @@ extension LifetimeDependencies {
     ///   - container: The container in which the closure creates the instance.
     ///   - closing: A closure that closes the instance, or nil.
     /// - Returns: The instance.
-    func create<Member: Sendable>(
+    private func create<Member: Sendable>(
         _ implementation: (Self) -> Member,
         in container: GlobalDependencies,
-        closing: (@Sendable (Member) async throws -> Void)? = nil
+        closing: (@Sendable (Member) async throws -> Void)?
     ) -> Member {
         let dependencies = Self(
             own: container,

@@ -53,13 +53,14 @@ extension LifetimeDependencies {
             as: replacement == nil ? kind : .replacement
         ) {
             if let replacement { return replacement }
-            return GlobalDependencies(storage: original).resolveShared(
+            return resolveShared(
+                in: GlobalDependencies(storage: original),
                 call,
-                keyPath: { Self.keyPathOfContainer(keyPath()) },
+                keyPath: keyPath,
                 as: testImplementation == nil ? .shared : .sharedTestImplementation,
-                live: { create(replaceableImplementation, in: $0) },
-                test: testImplementation.map { implementation in { create(implementation, in: $0) } },
-                preview: previewImplementation.map { implementation in { create(implementation, in: $0) } }
+                live: replaceableImplementation,
+                test: testImplementation,
+                preview: previewImplementation
             )
         }
     }
