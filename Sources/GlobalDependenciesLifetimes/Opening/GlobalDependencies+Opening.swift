@@ -5,8 +5,8 @@ extension GlobalDependencies {
     /// Returns the override of a dependency, or a resource of the root that opens at its first use.
     ///
     /// Call it in the accessor of the dependency, as ``AsyncResource`` shows. The resource opens once for all containers with
-    /// the same root. The closure that opens it receives the container of the root, which is also `.default` while the closure
-    /// runs. The resource closes at the end of the lifetime of the root, before the resources that it read while it opened. An
+    /// the same root. The closure that opens it receives the container of the root. While the closure runs, that container is
+    /// also `.default`. The resource closes at the end of the lifetime of the root, before the resources that it read while it opened. An
     /// unused resource is neither opened nor closed.
     ///
     /// A strict test reports a read of the dependency unless the test overrides it, or there is a `testImplementation`.

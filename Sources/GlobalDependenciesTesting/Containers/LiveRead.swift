@@ -22,7 +22,7 @@ struct LiveRead: Sendable {
         var overrides: [OverrideInTest] = []
         /// The dependency that was created with `.default`, which lost these overrides, if there is one.
         var cause: DependencyID?
-        /// The overrides of other dependencies of the same type, if there is none of this one.
+        /// The overrides of other dependencies of the same type, if the dependency that was read is not overridden.
         var overridesOfSameType: [OverrideInTest] = []
         /// The uses of `.default` that may have returned the container, each in a line.
         var usesOfDefault: [String] = []
