@@ -76,10 +76,22 @@ extension Unretained where Object == SharedInstanceTable {
     /// The table retains the instance.
     @inline(__always)
     func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Unretained<SharedInstance>? {
-        let hash = call.hash(keyPath: keyPath)
+        find(call.hash(keyPath: keyPath)) { $0.matches(call, keyPath: keyPath) }
+    }
+
+    /// Returns the instance whose identity is an object, if it was requested.
+    ///
+    /// The table retains the instance.
+    @inline(__always)
+    func find(_ id: Unretained<DependencyID>) -> Unretained<SharedInstance>? {
+        id.with { id in find(id.hash) { $0 === id } }
+    }
+
+    @inline(__always)
+    private func find(_ hash: UInt64, matches: (DependencyID) -> Bool) -> Unretained<SharedInstance>? {
         var (places, rest) = (with { Unretained<InstancePlaces>($0.places) }, hash)
         while let instance = places.with({ $0.instance(for: rest) }) {
-            if instance.with({ $0.id.hash == hash && $0.id.matches(call, keyPath: keyPath) }) { return instance }
+            if instance.with({ $0.id.hash == hash && matches($0.id) }) { return instance }
             guard let further = instance.with({ $0.furtherPlaces }) else { return nil }
             places = further
             rest >>= InstancePlaces.bits

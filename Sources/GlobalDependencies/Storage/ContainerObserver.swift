@@ -212,6 +212,9 @@ extension GlobalDependencies {
         let id = DependencyID(call, keyPath: consume keyPath)
         let override = contents.overrides[id]
         let read = DependencyRead(id: id, override: override?.undecorated, kind: kind, container: contents)
+        #if DEBUG
+        override?.wrapped?.noteReadOfWrapper(in: contents)
+        #endif
         let observers = contents.readObservers
         for observer in observers { observer.willRead(read) }
         let decorated = override?.decoration?.decoratedOverride(read) { boxed(otherwise()) }

@@ -30,10 +30,8 @@ extension ContainerStorage {
     ) -> ContainerStorage {
         var observers = derivedObservers(with: overrides, isDraft: true)
         #if DEBUG
-        // The observer of a strict test reports reads through copies itself.
-        if observers.withoutObserversOfProcess.allSatisfy({ $0 is DraftObserver }) {
-            observers.append(DraftObserver(overrides, at: location))
-        }
+        let isStrict = !observers.withoutObserversOfProcess.allSatisfy { $0 is DraftObserver }
+        observers.append(DraftObserver(overrides, at: location, ofStrictTest: isStrict))
         #endif
         return ContainerStorage(
             overrides,

@@ -33,20 +33,20 @@ extension ContainerStorage {
     private func find(_ call: AccessorCall, keyPath: () -> AnyKeyPath) -> Lookup {
         if announces(call, keyPath: keyPath) { return .observed }
         guard let override = findOverride(call, keyPath: keyPath) else { return .notOverridden }
-        return override.with { $0.isDecoration } ? findDecorated(override, call, keyPath: keyPath) : .override(override)
+        #if DEBUG
+        if override.with({ $0.wrapped != nil }) { return .observed }
+        #endif
+        return override.with { $0.isDecoration } ? findDecorated(override) : .override(override)
     }
 
     /// Looks up the decorated value of this container, or announces the read if the container has not built the value yet.
     @inline(never)
-    private func findDecorated(
-        _ decoration: Unretained<AnyOverride>,
-        _ call: AccessorCall,
-        keyPath: () -> AnyKeyPath
-    ) -> Lookup {
-        guard let type = decoration.with({ $0.decoration?.typeOfOverride }),
-            case (let place, isRetained: true)? = instanceIfRequested(AccessorCall(call, type: type), keyPath: keyPath)
+    private func findDecorated(_ decoration: Unretained<AnyOverride>) -> Lookup {
+        let id = decoration.with { Unretained(unsafeDowncast($0, to: Decoration.self).idOfValues) }
+        guard !traits.losesInstances, let place = AtomicLazyReference.load(&tableIfAny)?.find(id),
+            place.with({ $0.isCreated })
         else { return .observed }
-        return .override(Unretained(place.with { $0.createdValue(as: AnyOverride.self) }))
+        return .override(place.with { Unretained($0.createdValue(as: AnyOverride.self)) })
     }
 
     /// The observers of reads.

@@ -152,6 +152,13 @@ extension GlobalDependencies {
     /// Inserts the override of a whole dependency.
     @inline(never)
     package mutating func insert(_ override: AnyOverride) {
+        #if DEBUG
+        if !override.isDecoration, let observer = stored.current.observerOfDraft,
+            let value = observer.earlierValue(of: override.id), value.noteOverride()
+        {
+            override.wrapped = value
+        }
+        #endif
         if changeDraft({ $0.insert(override) }) { return }
         let contents = stored.current(after: .derived(override.location))
         var overrides = contents.overrides
@@ -174,8 +181,10 @@ extension GlobalDependencies {
         sharedKeyValues: KeyValueCache? = nil
     ) {
         #if DEBUG
-        let observerOfDraft = stored.current.observers.last as? DraftObserver
-        defer { observerOfDraft?.didFinish(as: stored) }
+        let observerOfDraft = stored.current.observerOfDraft
+        // An observer that was added later, such as that of a preparation, reports reads through copies.
+        let reportsCopies = stored.current.observers.last === observerOfDraft
+        defer { observerOfDraft?.didFinish(as: reportsCopies ? stored : nil) }
         #endif
         if changeDraft({ $0.finish(role, addingObserversOf: outside, root, sharedKeyValues) }) { return }
         let contents = stored.current

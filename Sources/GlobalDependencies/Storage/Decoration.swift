@@ -14,8 +14,8 @@ package final class Decoration: AnyOverride, @unchecked Sendable {
 
     /// The override that is decorated, or nil for the implementation.
     package let decorated: AnyOverride?
-    /// The type of the overrides with decorated values.
-    package let typeOfOverride: AnyOverride.Type
+    /// The identity of the overrides with decorated values in the shared instances of containers.
+    package let idOfValues: DependencyID
     package let decoratedContent: ContentBuilder
     let decoratedOverride: OverrideBuilder
 
@@ -28,7 +28,7 @@ package final class Decoration: AnyOverride, @unchecked Sendable {
         decoratedOverride: @escaping OverrideBuilder
     ) {
         decorated = override
-        self.typeOfOverride = typeOfOverride
+        idOfValues = DependencyID(id, type: typeOfOverride)
         self.decoratedContent = decoratedContent
         self.decoratedOverride = decoratedOverride
         super.init(id, isDecoration: true, location: location)
@@ -46,7 +46,7 @@ extension AnyOverride {
     /// This override or, if it is a decoration, the override that it decorates, or nil if it decorates the implementation.
     ///
     /// Raises the read flags of the decorations, because a read of the value also reads the decorations.
-    final var undecorated: AnyOverride? {
+    package final var undecorated: AnyOverride? {
         guard let decoration else { return self }
         readFlag.raise()
         return decoration.decorated?.undecorated

@@ -9,6 +9,10 @@ package class AnyOverride: @unchecked Sendable {
     package final let isDecoration: Bool
     /// The place where the override was written.
     package final let location: SourceLocation
+    #if DEBUG
+    /// The earlier value of the dependency that this override may wrap, which is set before a container has the override.
+    nonisolated(unsafe) final var wrapped: EarlierValue?
+    #endif
     @exclusivity(unchecked)
     nonisolated(unsafe) private final var readFlagIfAny = AtomicLazyReference<AtomicFlag>()
 

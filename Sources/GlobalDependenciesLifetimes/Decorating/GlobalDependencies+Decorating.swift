@@ -180,8 +180,7 @@ extension ContainerStorage {
         _ make: (ContainerStorage) -> AnyOverride
     ) -> AnyOverride {
         guard let decoration = overrides[read.id]?.decoration else { preconditionFailure("the read is decorated") }
-        let id = DependencyID(decoration.id, type: decoration.typeOfOverride)
-        let place = instances.instance(of: id) { SharedInstance($0, .shared) }
+        let place = instances.instance(of: decoration.idOfValues) { SharedInstance($0, .shared) }
         return place.value(in: self, readBy: creation) { container in
             // A decorator of the root decorates the instance of the root once.
             if read.kind.isOfRoot, let root = rootIfDetermined, root !== self, root.overrides[read.id] === decoration {

@@ -180,7 +180,7 @@ extension GlobalDependencies {
     /// }
     /// ```
     ///
-    /// The closure receives the current value of the root, and the call replaces that value with the result. If other
+    /// The closure receives the current value of the root, without decorators, and the call replaces that value with the result. If other
     /// code replaces the value in the meantime, the closure runs again with the new value, so no change is lost. No lock
     /// is held while the closure runs. The closure may run several times, so it should have no other effects, such as
     /// printing.
@@ -249,9 +249,10 @@ extension GlobalDependencies {
     /// subscriber does not delay ``replace(_:with:fileID:line:)``: it receives the latest value, and misses the values before
     /// it. Pass `.unbounded` for a subscriber that must not miss a value.
     ///
-    /// If this container overrides the dependency, the stream has one element, the override. Otherwise, the stream ends when its task is cancelled. Until then, it retains this container,
-    /// and so usually the root. The container that an instance of the root receives does not retain the root, so a stream
-    /// of that container also ends when the root is released.
+    /// If this container overrides the dependency, the stream has one element, the override. Otherwise, the stream ends when its
+    /// task is cancelled. Until then, it retains this container, and so usually the root. The container that an instance of the
+    /// root receives does not retain the root, so a stream of that container also ends when the root is released. The decorators
+    /// of this container decorate each element.
     ///
     /// Traps with the location if the key path does not end at a dependency with a `replaceableImplementation`.
     ///
@@ -270,15 +271,38 @@ extension GlobalDependencies {
         let location = SourceLocation(fileID: fileID, line: line)
         let value = self[keyPath: keyPath]
         let found = replaceable(at: keyPath, value, location: location)
-        if stored.current(after: .derived(location)).overrides[found.id] != nil {
+        // The type of a key path does not show whether its arguments are `Sendable`. The accessor has compared them.
+        nonisolated(unsafe) let keyPath = keyPath
+        return values(of: found, value, bufferingPolicy) { self[keyPath: keyPath] }
+    }
+
+    /// Returns a stream of the values of a dependency, or of its only value if this container overrides it.
+    ///
+    /// - Parameters:
+    ///   - found: The dependency, and the place of its replacement.
+    ///   - value: The current value.
+    ///   - bufferingPolicy: The values that the stream keeps for a slow subscriber.
+    ///   - read: A closure that reads the dependency.
+    /// - Returns: The stream.
+    func values<Value: Sendable>(
+        of found: (id: DependencyID, value: ReplaceableValue<Value>),
+        _ value: Value,
+        _ bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy,
+        _ read: @escaping @Sendable () -> Value
+    ) -> AsyncStream<Value> {
+        let contents = stored.current
+        let override = contents.overrides[found.id]
+        if override?.undecorated != nil {
             return AsyncStream { continuation in
                 continuation.yield(value)
                 continuation.finish()
             }
         }
-        // The type of a key path does not show whether its arguments are `Sendable`. The accessor has compared them.
-        nonisolated(unsafe) let keyPath = keyPath
-        return found.value.values(bufferingPolicy) { self[keyPath: keyPath] }
+        guard let decoration = override?.decoration else { return found.value.values(bufferingPolicy, read) { $0 } }
+        return found.value.values(bufferingPolicy, read) { value in
+            let container = contents.creation(of: SharedInstance(found.id, .replacement))
+            return unboxed(decoration.decoratedContent({ boxed(value) }, container), as: Value.self)
+        }
     }
 
     /// Returns the replaceable dependency that a key path ends at, and the place of its replacement, or traps.

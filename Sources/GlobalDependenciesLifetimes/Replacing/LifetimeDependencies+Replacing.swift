@@ -82,7 +82,7 @@ extension LifetimeDependencies {
         line: UInt = #line
     ) {
         let location = SourceLocation(fileID: fileID, line: line)
-        replaceable(at: keyPath, value, location: location).replace(with: value)
+        replaceable(at: keyPath, value, location: location).value.replace(with: value)
     }
 
     /// Changes the value of a dependency atomically, for all containers of the lifetime.
@@ -105,7 +105,7 @@ extension LifetimeDependencies {
     ) throws(Failure) -> Result {
         let location = SourceLocation(fileID: fileID, line: line)
         return try replaceable(at: keyPath, self[keyPath: keyPath], location: location)
-            .update({ self[keyPath: keyPath] }, change)
+            .value.update({ self[keyPath: keyPath] }, change)
     }
 
     /// Removes the replacement of a dependency, restoring its implementation, for all containers of the lifetime.
@@ -121,7 +121,7 @@ extension LifetimeDependencies {
     ) {
         guard let value: Member = original.instances.firstReplacement() else { return }
         let location = SourceLocation(fileID: fileID, line: line)
-        replaceable(at: keyPath, value, location: location).replace(with: nil)
+        replaceable(at: keyPath, value, location: location).value.replace(with: nil)
     }
 
     /// Returns the current value of a dependency, and each value that replaces it.
@@ -142,17 +142,18 @@ extension LifetimeDependencies {
         line: UInt = #line
     ) -> AsyncStream<Member> {
         let location = SourceLocation(fileID: fileID, line: line)
-        let value = replaceable(at: keyPath, self[keyPath: keyPath], location: location)
+        let value = self[keyPath: keyPath]
+        let found = replaceable(at: keyPath, value, location: location)
         // The type of a key path does not show whether its arguments are `Sendable`. The accessor has compared them.
         nonisolated(unsafe) let keyPath = keyPath
-        return value.values(bufferingPolicy) { self[keyPath: keyPath] }
+        return own.values(of: found, value, bufferingPolicy) { self[keyPath: keyPath] }
     }
 
     private func replaceable<Member: Sendable>(
         at keyPath: KeyPath<Self, Member>,
         _ value: Member,
         location: SourceLocation
-    ) -> ReplaceableValue<Member> {
-        own.replaceable(at: Self.keyPathOfContainer(keyPath), value, in: original.instances, location: location).value
+    ) -> (id: DependencyID, value: ReplaceableValue<Member>) {
+        own.replaceable(at: Self.keyPathOfContainer(keyPath), value, in: original.instances, location: location)
     }
 }

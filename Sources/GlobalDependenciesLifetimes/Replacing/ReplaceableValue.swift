@@ -9,11 +9,12 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
         let continuation: AsyncStream<Value>.Continuation
         /// A closure that reads the dependency.
         let read: @Sendable () -> Value
+        let decorate: @Sendable (Value) -> Value
     }
 
     /// A value that some subscribers have not received yet.
     private struct Delivery: Sendable {
-        /// The value, or nil for the value that the first subscriber reads.
+        /// The value, or nil for that of the implementation.
         let value: Value?
         /// The numbers of the subscribers.
         let receivers: ClosedRange<Int>
@@ -51,6 +52,14 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     @inlinable
     var createdValue: Value? {
         implementation.with { $0.isCreated ? $0.createdValue(as: Value.self) : nil }
+    }
+
+    /// Returns the value of the implementation, without decorators, given a closure that reads the dependency.
+    ///
+    /// The result is an override, if the closure returns one.
+    private func createdValue(byReading read: () -> Value) -> Value {
+        let value = read()
+        return createdValue ?? value
     }
 
     /// Replaces the value, or restores that of the implementation, and notifies the subscribers.
@@ -93,7 +102,7 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     ) throws(Failure) -> Result {
         while true {
             let (known, countOfChanges) = state.withLock { (replacement.value, $0.countOfChanges) }
-            var value = known ?? implementation()
+            var value = known ?? createdValue(byReading: implementation)
             let result = try change(&value)
             if replace(with: value, after: countOfChanges) { return result }
         }
@@ -104,16 +113,18 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - bufferingPolicy: The values that the stream keeps for a slow subscriber.
     ///   - read: A closure that reads the dependency.
+    ///   - decorate: A closure that decorates a value as the container of the subscriber does.
     /// - Returns: The stream, which ends when the root container is released.
     func values(
         _ bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy,
-        _ read: @escaping @Sendable () -> Value
+        _ read: @escaping @Sendable () -> Value,
+        decorate: @escaping @Sendable (Value) -> Value
     ) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: bufferingPolicy)
         let number = state.withLock { state in
             state.countOfSubscribers += 1
             let number = state.countOfSubscribers
-            state.subscribers[number] = Subscriber(continuation: continuation, read: read)
+            state.subscribers[number] = Subscriber(continuation: continuation, read: read, decorate: decorate)
             state.deliveries.append(Delivery(value: replacement.value, receivers: number...number))
             return number
         }
@@ -147,8 +158,9 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
             if deliveries.isEmpty { return }
             for delivery in deliveries {
                 let subscribers = subscribers(in: delivery.receivers)
-                guard let value = delivery.value ?? subscribers.first?.read() else { continue }
-                for subscriber in subscribers { subscriber.continuation.yield(value) }
+                guard let first = subscribers.first else { continue }
+                let value = delivery.value ?? createdValue(byReading: first.read)
+                for subscriber in subscribers { subscriber.continuation.yield(subscriber.decorate(value)) }
             }
         }
     }

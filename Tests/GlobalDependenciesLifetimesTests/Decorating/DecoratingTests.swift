@@ -80,6 +80,28 @@ struct DecoratingTests {
         #expect(container.replaceableSign.text == "DEAL!")
     }
 
+    /// A decorator of a decorated value would be applied twice.
+    @Test func updateChangesValueWithoutDecorator() {
+        let container = GlobalDependencies().with { $0.decorate(\.replaceableSign) { LoudSign($0, mark: $1.mark) } }
+        for expected in ["R!", "RR!"] {
+            container.update(\.replaceableSign) { sign in
+                sign = PlainSign(text: (sign is PlainSign ? sign.text : "") + "R")
+            }
+            #expect(container.replaceableSign.text == expected)
+        }
+    }
+
+    @Test func subscribersReceiveDecoratedValues() async {
+        let root = GlobalDependencies()
+        let container = root.with { $0.decorate(\.replaceableSign) { LoudSign($0, mark: $1.mark) } }
+        let values = container.values(of: \.replaceableSign, bufferingPolicy: .unbounded)
+        let plain = root.values(of: \.replaceableSign, bufferingPolicy: .unbounded)
+        root.replace(\.replaceableSign, with: PlainSign(text: "Deal"))
+        root.restore(\.replaceableSign)
+        #expect(await values.prefix(3).reduce(into: []) { $0.append($1.text) } == ["RYE!", "DEAL!", "RYE!"])
+        #expect(await plain.prefix(3).reduce(into: []) { $0.append($1.text) } == ["Rye", "Deal", "Rye"])
+    }
+
     @Test func partOfDecoratedDependencyIsOverridden() {
         let container = GlobalDependencies().with {
             $0.decorate(\.place) { Place(name: $0.name + $1.mark, number: $0.number) }
@@ -186,19 +208,19 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.mark, defaultImplementation: "!", testImplementation: "!")
     }
 
-    fileprivate var defaultSign: any Sign {
+    var defaultSign: any Sign {
         resolveDependency(forKeyPath: \.defaultSign, defaultImplementation: HarbourSign(dependencies: self))
     }
 
-    fileprivate var composedSign: any Sign {
+    var composedSign: any Sign {
         resolveDependency(forKeyPath: \.composedSign, composedImplementation: { HarbourSign(dependencies: $0) })
     }
 
-    fileprivate var sharedSign: any Sign {
+    var sharedSign: any Sign {
         resolveDependency(forKeyPath: \.sharedSign, sharedImplementation: { HarbourSign(dependencies: $0) })
     }
 
-    fileprivate var weakSign: any Sign {
+    var weakSign: any Sign {
         resolveDependency(forKeyPath: \.weakSign, weakImplementation: { HarbourSign(dependencies: $0) })
     }
 
@@ -222,7 +244,7 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.liveSign, sharedImplementation: { _ in PlainSign(text: "live") })
     }
 
-    fileprivate var place: Place {
+    var place: Place {
         get { resolveDependency(forKeyPath: \.place, composedImplementation: { Place(name: $0.harbour, number: 1) }) }
         set { override(keyPath: \.place, with: newValue) }
     }

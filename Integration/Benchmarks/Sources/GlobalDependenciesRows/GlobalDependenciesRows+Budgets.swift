@@ -18,6 +18,8 @@ extension GlobalDependenciesRows {
         let ofMany = components { filled(999, from: $0).with(override: MockService(), for: \.first) }
         let besideMany = components { filled(1_000, from: $0) }
         let many = filled(1_000)
+        let decorating = GlobalDependencies().with { $0.decorate(\.first) { first, _ in first } }
+        let decorated = Component(dependencies: decorating)
         // The position of an override depends on the addresses in the process, so several containers are measured, each with 1,024
         // calls in a row: a change of the container at each call would measure the caches of the processor.
         return [
@@ -32,6 +34,7 @@ extension GlobalDependenciesRows {
             },
             sharedWithArgument(10),
             sharedWithArgument(10_000),
+            Row("read a decorated default", budget: 5, allocations: 0, instructions: 350) { decorated.call($0) },
             readOfProperty("read a `@Dependency` property", budget: 6, instructions: 215),
         ] + kinds()
     }
