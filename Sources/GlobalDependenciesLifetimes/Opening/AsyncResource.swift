@@ -1,4 +1,4 @@
-internal import GlobalDependencies
+public import GlobalDependencies
 internal import GlobalDependenciesTasks
 
 /// A resource that opens asynchronously at its first use, such as a database.
@@ -25,8 +25,10 @@ internal import GlobalDependenciesTasks
 /// Swift has no key path to an asynchronous property, so the dependency is this type, and ``value`` is the opened resource.
 /// Override it with a resource that is open: `$0.archive = AsyncResource(Database())`.
 public struct AsyncResource<Value: Sendable>: Sendable {
+    @usableFromInline
     let opening: Opening<Value>
     /// The container that was read, which retains the root or the lifetime, or nil if the resource belongs to neither.
+    @usableFromInline
     var container: GlobalDependencies?
 
     init(_ opening: Opening<Value>) {
@@ -50,11 +52,13 @@ public struct AsyncResource<Value: Sendable>: Sendable {
     /// Concurrent readers await the same opening. If it fails, all of them throw its error, and the next read opens the
     /// resource again. The opening is not cancelled with the task of a reader.
     ///
-    /// The value does not change once it is open. A read of an open resource takes no lock and does not suspend.
+    /// The value does not change once it is open. A read of an open resource takes no lock and does not suspend. It stays on the
+    /// actor of its caller.
     ///
     /// - Throws: The error of the opening, or `CancellationError` if the current task is cancelled before the end of the
     ///   opening.
-    public var value: Value {
+    @inlinable
+    public nonisolated(nonsending) var value: Value {
         get async throws {
             if let value = opening.openValue { return value }
             return try await opening.value(in: container)
@@ -63,8 +67,11 @@ public struct AsyncResource<Value: Sendable>: Sendable {
 }
 
 /// The opening of a resource, which the copies of an ``AsyncResource`` share.
+@usableFromInline
 final class Opening<Value: Sendable>: Sendable {
-    private final class Opened: Sendable {
+    @usableFromInline
+    final class Opened: Sendable {
+        @usableFromInline
         let value: Value
 
         init(_ value: Value) {
@@ -84,7 +91,8 @@ final class Opening<Value: Sendable>: Sendable {
     private let open: @Sendable (GlobalDependencies?) async throws -> Value
     private let state = AwaitableState(State())
     @exclusivity(unchecked)
-    nonisolated(unsafe) private var opened = AtomicLazyReference<Opened>()
+    @usableFromInline
+    nonisolated(unsafe) var opened = AtomicLazyReference<Opened>()
 
     init(_ open: @escaping @Sendable (GlobalDependencies?) async throws -> Value) {
         self.open = open
@@ -96,11 +104,13 @@ final class Opening<Value: Sendable>: Sendable {
     }
 
     /// The value, if it is open.
+    @inlinable
     var openValue: Value? {
         AtomicLazyReference.load(&opened)?.with { $0.value }
     }
 
     /// Returns the value, opening it if needed, or waiting for the opening in progress.
+    @usableFromInline
     func value(in container: GlobalDependencies?) async throws -> Value {
         let number = state.withLock { state in
             if state.isOpen || state.isOpening { return state.count }

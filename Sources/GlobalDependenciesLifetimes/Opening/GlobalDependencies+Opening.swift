@@ -24,6 +24,7 @@ extension GlobalDependencies {
     ///   - line: The line of the call.
     ///   - column: The column of the call.
     /// - Returns: The override, or the resource of the root.
+    @inlinable
     public func resolveDependency<Value: Sendable>(
         forKeyPath keyPath: @autoclosure () -> KeyPath<GlobalDependencies, AsyncResource<Value>>,
         openingImplementation: @escaping @Sendable (GlobalDependencies) async throws -> Value,
@@ -35,26 +36,17 @@ extension GlobalDependencies {
         line: UInt = #line,
         column: UInt = #column
     ) -> AsyncResource<Value> {
-        let location = SourceLocation(fileID: fileID, line: line)
         func resource(
-            _ container: GlobalDependencies,
+            in container: GlobalDependencies,
             _ open: @escaping @Sendable (GlobalDependencies) async throws -> Value
         ) -> AsyncResource<Value> {
-            AsyncResource(
-                Opening(of: container.stored.creation, at: location) {
-                    $0.stored.root(after: .derived(location))
-                } open: {
-                    let value = try await open($0)
-                    if let closing { $0.addResource(value, closing) }
-                    return value
-                }
-            )
+            AsyncResource(in: container, fileID: fileID, line: line, open: open, closing: closing)
         }
         var resource = resolveDependency(
             forKeyPath: keyPath(),
-            rootImplementation: { resource($0, openingImplementation) },
-            testImplementation: testImplementation.map { open in { resource($0, open) } },
-            previewImplementation: previewImplementation.map { open in { resource($0, open) } },
+            rootImplementation: { resource(in: $0, openingImplementation) },
+            testImplementation: testImplementation.map { open in { resource(in: $0, open) } },
+            previewImplementation: previewImplementation.map { open in { resource(in: $0, open) } },
             function: function,
             fileID: fileID,
             line: line,
@@ -62,6 +54,29 @@ extension GlobalDependencies {
         )
         resource.container = self
         return resource
+    }
+}
+
+extension AsyncResource {
+    /// Creates a resource of the root of a container.
+    @usableFromInline
+    init(
+        in container: GlobalDependencies,
+        fileID: StaticString,
+        line: UInt,
+        open: @escaping @Sendable (GlobalDependencies) async throws -> Value,
+        closing: (@Sendable (Value) async throws -> Void)?
+    ) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        self.init(
+            Opening(of: container.stored.creation, at: location) {
+                $0.stored.root(after: .derived(location))
+            } open: {
+                let value = try await open($0)
+                if let closing { $0.addResource(value, closing) }
+                return value
+            }
+        )
     }
 }
 
