@@ -99,6 +99,7 @@ extension LifetimeDependencies {
     /// Returns the key path of a dependency of the lifetime in the ordinary container.
     ///
     /// With this key path, the lookup of the ordinary container also serves the lifetime.
+    @usableFromInline
     static func keyPathOfContainer<Member>(
         _ keyPath: consuming KeyPath<Self, Member>
     ) -> KeyPath<GlobalDependencies, Member> {

@@ -1,4 +1,4 @@
-internal import GlobalDependencies
+public import GlobalDependencies
 internal import GlobalDependenciesScopes
 
 extension LifetimeDependencies {
@@ -199,6 +199,7 @@ extension LifetimeDependencies {
     ///   - line: The line of the call.
     ///   - column: The column of the call.
     /// - Returns: The override, or the shared instance.
+    @inlinable
     public func resolveDependency<Member: Sendable>(
         forKeyPath keyPath: @autoclosure () -> KeyPath<Self, Member>,
         sharedImplementation: (Self) -> Member,
@@ -238,6 +239,7 @@ extension LifetimeDependencies {
     ///   - column: The column of the call.
     /// - Returns: The override, or the instance.
     @_disfavoredOverload  // A closure without a label is a shared implementation.
+    @inlinable
     public func resolveDependency<Member: Sendable>(
         forKeyPath keyPath: @autoclosure () -> KeyPath<Self, Member>,
         weakImplementation: (Self) -> Member,
@@ -271,6 +273,7 @@ extension LifetimeDependencies {
     ///   - preview: A closure that creates the instance for previews, or nil.
     ///   - closing: A closure that closes the instance, or nil.
     /// - Returns: The override, or the instance.
+    @inlinable
     func resolveShared<Member: Sendable>(
         in container: GlobalDependencies,
         _ call: AccessorCall,
@@ -298,7 +301,8 @@ extension LifetimeDependencies {
     ///   - container: The container in which the closure creates the instance.
     ///   - closing: A closure that closes the instance, or nil.
     /// - Returns: The instance.
-    private func create<Member: Sendable>(
+    @usableFromInline
+    func create<Member: Sendable>(
         _ implementation: (Self) -> Member,
         in container: GlobalDependencies,
         closing: (@Sendable (Member) async throws -> Void)?

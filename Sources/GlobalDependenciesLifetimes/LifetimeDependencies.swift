@@ -35,6 +35,7 @@ public import GlobalDependencies
 @dynamicMemberLookup
 public struct LifetimeDependencies<Value: Sendable>: Dependencies {
     /// The container that owns the shared instances of the lifetime.
+    @usableFromInline
     let own: GlobalDependencies
     /// The container of the other dependencies, which is the same as `own` after an override.
     let ordinary: GlobalDependencies

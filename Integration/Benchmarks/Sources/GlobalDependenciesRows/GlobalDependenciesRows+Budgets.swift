@@ -52,7 +52,9 @@ extension GlobalDependenciesRows {
                 scope($0) { property.call($0) }
             },
             Row("resolve a default in a lifetime", allocations: 0) { component.call($0) },
-            Row("read a shared instance of a lifetime", allocations: 0) { lifetime.dependencies.ofSession.call($0) },
+            Row("read a shared instance of a lifetime", allocations: 0, instructions: 900) {
+                lifetime.dependencies.ofSession.call($0)
+            },
         ]
     }
 
