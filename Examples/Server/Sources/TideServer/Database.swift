@@ -12,13 +12,7 @@ public protocol DatabaseDependency: Dependencies {
 extension GlobalDependencies: DatabaseDependency {
     /// The path of the file with the database, which is in memory unless the program or a test sets a path.
     public var databasePath: String {
-        get {
-            resolveDependency(
-                forKeyPath: \.databasePath,
-                defaultImplementation: ":memory:",
-                testImplementation: ":memory:"
-            )
-        }
+        get { resolveDependency(forKeyPath: \.databasePath, composedImplementation: { _ in ":memory:" }) }
         set { override(keyPath: \.databasePath, with: newValue) }
     }
 
@@ -29,10 +23,11 @@ extension GlobalDependencies: DatabaseDependency {
         get {
             resolveDependency(
                 forKeyPath: \.database,
-                openingImplementation: { try openDatabase(dependencies: $0) },
-                testImplementation: { try openDatabase(dependencies: $0) },
+                openingImplementation: { try openDatabase(at: $0.databasePath, logger: $0.logger) },
+                testImplementation: { try openDatabase(at: $0.databasePath, logger: $0.logger) },
                 closing: {
                     try $0.close()
+                    // dependencies:allow the default container is that of the database while it closes
                     GlobalDependencies.default.logger.info("database closed")
                 }
             )
@@ -41,13 +36,13 @@ extension GlobalDependencies: DatabaseDependency {
     }
 }
 
-private func openDatabase(dependencies: GlobalDependencies) throws -> DatabaseQueue {
-    let database = try DatabaseQueue(path: dependencies.databasePath)
+private func openDatabase(at path: String, logger: Logger) throws -> DatabaseQueue {
+    let database = try DatabaseQueue(path: path)
     try database.write {
         try $0.execute(
             sql: "CREATE TABLE IF NOT EXISTS reading (gauge TEXT, metres REAL, time DATETIME, observer TEXT)"
         )
     }
-    dependencies.logger.info("database opened")
+    logger.info("database opened")
     return database
 }
