@@ -14,6 +14,7 @@ func library(_ name: String) -> Target.Dependency {
     .product(name: name, package: "GlobalDependencies")
 }
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let http = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
@@ -41,6 +42,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-service-context", from: "1.5.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
@@ -50,17 +52,34 @@ let package = Package(
         .target(
             name: "TideServer",
             dependencies: [
-                http, hummingbird, lifecycle, logging, serviceContext, tracing, library("ClockDependency"),
-                library("DateDependency"), library("GlobalDependencies"), library("GlobalDependenciesLifetimes"),
-                library("UUIDDependency"),
+                grdb, http, hummingbird, logging, serviceContext, tracing, library("ClockDependency"),
+                library("GlobalDependencies"), library("GlobalDependenciesLifetimes"), library("UUIDDependency"),
+            ],
+            swiftSettings: swiftSettings
+        ),
+        // Two modules that do not depend on each other.
+        .target(
+            name: "TideReadings",
+            dependencies: [
+                "TideServer", grdb, hummingbird, logging, library("DateDependency"), library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"),
+            ],
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "TideRecords",
+            dependencies: [
+                "TideServer", grdb, hummingbird, lifecycle, logging, library("ClockDependency"),
+                library("GlobalDependencies"), library("GlobalDependenciesLifetimes"),
             ],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "TideServerTests",
             dependencies: [
-                "TideServer", http, hummingbird, hummingbirdTesting, inMemoryLogging, logging, nio, serviceContext,
-                tracing, .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                "TideReadings", "TideRecords", "TideServer", grdb, http, hummingbird, hummingbirdTesting,
+                inMemoryLogging, logging, nio, serviceContext, tracing,
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 library("ClockDependency"), library("DateDependency"), library("GlobalDependencies"),
                 library("GlobalDependenciesLifetimes"), library("GlobalDependenciesScopes"),
                 library("GlobalDependenciesTesting"), library("UUIDDependency"),
@@ -70,7 +89,7 @@ let package = Package(
         .executableTarget(
             name: "ServerProgram",
             dependencies: [
-                "TideServer", hummingbird, lifecycle, logging, nio, unixSignals,
+                "TideReadings", "TideRecords", "TideServer", hummingbird, lifecycle, logging, nio, unixSignals,
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOHTTP1", package: "swift-nio"), library("GlobalDependencies"),

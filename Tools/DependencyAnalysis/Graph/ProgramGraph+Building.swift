@@ -71,7 +71,7 @@ private struct GraphBuilder {
         if isKey, !isMetatype(reference) { return }
         // Its own accessor names the dependency, and so does the conformance of its key.
         guard owner(of: reference)?.symbol != dependency.symbol, reference.container != dependency.symbol,
-            let user = addOwner(of: reference)
+            let user = collection(ofContribution: reference).map({ addNode(of: $0) }) ?? addOwner(of: reference)
         else { return }
         let isOverride = reference.roles.contains(.write) || isOverridden(reference)
         addEdge(
@@ -234,6 +234,20 @@ private struct GraphBuilder {
             case .argument(let call?, let label?)? = program.files[reference.file].text.innermostEnclosure(of: token)
         else { return false }
         return ["with for", "override keyPath", "resetToDefault keyPath"].contains("\(call.name) \(label)")
+    }
+
+    /// The dependency with the elements, which reads an element that `contribute(_:to:)` adds to it.
+    private func collection(ofContribution reference: Program.Reference) -> ProgramDependency? {
+        let text = program.files[reference.file].text
+        guard let token = components.token(of: reference), let container = reference.container,
+            case .argument(let call?, nil)? = text.innermostEnclosure(of: token), call.name == "contribute"
+        else { return nil }
+        return program.references(in: container).lazy.compactMap { other in
+            guard other.file == reference.file, let end = components.token(of: other), end != token,
+                text.parent(of: end) == text.parent(of: token)
+            else { return nil }
+            return dependencies.dependency(other.symbol)
+        }.first
     }
 
     private func access(

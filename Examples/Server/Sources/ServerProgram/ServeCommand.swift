@@ -5,6 +5,8 @@ import GlobalDependenciesLifetimes
 import Hummingbird
 import Logging
 import ServiceLifecycle
+import TideReadings
+import TideRecords
 import TideServer
 import UnixSignals
 
@@ -19,6 +21,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(help: "The port, or 0 for any free one. (default: 8080)")
     var port: Int?
+
+    @Option(help: "The file of the database, which is in memory without one.")
+    var database: String?
 
     @Option(help: "The seconds after SIGTERM in which the server answers the requests in progress.")
     var grace = 10
@@ -40,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Runs the program until a signal shuts it down, even while it opens its stores.
+    /// Runs the program until a signal shuts it down, even while it opens its records.
     private func serve(
         port: Int,
         whenRunning: @escaping @Sendable (_ port: Int) async throws -> Void
@@ -48,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand {
         var configuration = ServiceGroupConfiguration(
             services: [
                 ServiceGroupConfiguration.ServiceConfiguration(
-                    service: TideProgram(port: port, whenRunning: whenRunning),
+                    service: TideProgram(port: port, database: database, whenRunning: whenRunning),
                     successTerminationBehavior: .gracefullyShutdownGroup
                 )
             ],
@@ -61,14 +66,17 @@ struct ServeCommand: AsyncParsableCommand {
     }
 }
 
-/// The service between the opening and the closing of its stores.
+/// The service, with its two modules.
 private struct TideProgram: Service {
     let port: Int
+    let database: String?
     let whenRunning: @Sendable (_ port: Int) async throws -> Void
 
     func run() async throws {
         try await withPreparedDependencies {
-            $0.openStores()
+            if let database { $0.databasePath = database }
+            $0.dependencies.addReadings()
+            $0.openRecords()
         } operation: {
             let logger = GlobalDependencies.default.logger
             let (ports, continuation) = AsyncStream.makeStream(of: Int.self)

@@ -1,54 +1,48 @@
+public import GRDB
 public import GlobalDependencies
+public import GlobalDependenciesLifetimes
+internal import Logging
 
-/// A store of readings.
-public protocol Database: Sendable {
-    /// Adds a reading.
-    func append(_ reading: Reading) async throws
-    /// Returns all readings, in the order in which they were added.
-    func readings() async throws -> [Reading]
-    /// Replaces the report with the highest reading of each gauge.
-    func save(_ records: [String: Reading]) async throws
-    /// Closes the store. Every later call throws ``ClosedDatabaseError``.
-    func close() async throws
-}
-
-/// The dependency on a store of readings.
+/// The dependency on the database.
 public protocol DatabaseDependency: Dependencies {
-    /// The store of readings.
-    var database: any Database { get }
+    /// The database of all modules.
+    var database: AsyncResource<DatabaseQueue> { get }
 }
 
 extension GlobalDependencies: DatabaseDependency {
-    /// The store of readings, which is closed unless the program was prepared with an open one.
+    /// The path of the file with the database, which is in memory unless the program or a test sets a path.
+    public var databasePath: String {
+        get { resolveDependency(forKeyPath: \.databasePath, composedImplementation: { _ in ":memory:" }) }
+        set { override(keyPath: \.databasePath, with: newValue) }
+    }
+
+    /// The database of all modules, which opens at its first use.
     ///
-    /// Tests get an ``InMemoryDatabase``.
-    public var database: any Database {
+    /// It closes at the end of the program, or of the test, that opened it. Each test has a database of its own.
+    public var database: AsyncResource<DatabaseQueue> {
         get {
             resolveDependency(
                 forKeyPath: \.database,
-                sharedImplementation: { _ in ClosedDatabase() },
-                testImplementation: { _ in InMemoryDatabase() }
+                openingImplementation: { try openDatabase(at: $0.databasePath, logger: $0.logger) },
+                testImplementation: { try openDatabase(at: $0.databasePath, logger: $0.logger) },
+                closing: {
+                    try $0.close()
+                    // dependencies:allow the default container is that of the database while it closes
+                    GlobalDependencies.default.logger.info("database closed")
+                }
             )
         }
         set { override(keyPath: \.database, with: newValue) }
     }
 }
 
-/// An error thrown by a database that is not open.
-public struct ClosedDatabaseError: Error, CustomStringConvertible {
-    /// Creates the error.
-    public init() {}
-
-    /// The reason and the remedy.
-    public var description: String {
-        "The database is not open. Open it in `withPreparedDependencies`, and use it only before that returns."
+private func openDatabase(at path: String, logger: Logger) throws -> DatabaseQueue {
+    let database = try DatabaseQueue(path: path)
+    try database.write {
+        try $0.execute(
+            sql: "CREATE TABLE IF NOT EXISTS reading (gauge TEXT, metres REAL, time DATETIME, observer TEXT)"
+        )
     }
-}
-
-/// The database of a program that has opened none.
-private struct ClosedDatabase: Database {
-    func append(_ reading: Reading) throws { throw ClosedDatabaseError() }
-    func readings() throws -> [Reading] { throw ClosedDatabaseError() }
-    func save(_ records: [String: Reading]) throws { throw ClosedDatabaseError() }
-    func close() {}
+    logger.info("database opened")
+    return database
 }

@@ -1,7 +1,7 @@
 internal import ClockDependency
-internal import GlobalDependencies
-internal import GlobalDependenciesLifetimes
-internal import Hummingbird
+package import GlobalDependencies
+package import GlobalDependenciesLifetimes
+package import Hummingbird
 internal import Logging
 internal import UUIDDependency
 
@@ -17,7 +17,7 @@ extension GlobalDependencies {
     ///   - operation: The operation that answers the request, which is passed the container of the lifetime.
     /// - Returns: The result of the operation.
     /// - Throws: The error of the operation, or `HTTPError` with the status 401 if the request names no user.
-    func withRequestLifetime<Result>(
+    package func withRequestLifetime<Result>(
         of request: Request,
         _ context: some RequestContext,
         operation: (LifetimeDependencies<TideRequest>) async throws -> Result

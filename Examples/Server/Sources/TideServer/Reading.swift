@@ -1,8 +1,9 @@
 public import Foundation
+public import GRDB
 public import Hummingbird
 
 /// The height of the water at a gauge, as an observer has read it.
-public struct Reading: Codable, Equatable, ResponseEncodable, Sendable {
+public struct Reading: Codable, Equatable, FetchableRecord, PersistableRecord, ResponseEncodable, Sendable {
     /// The name of the gauge.
     public let gauge: String
     /// The height of the water in metres above chart datum.
@@ -19,10 +20,4 @@ public struct Reading: Codable, Equatable, ResponseEncodable, Sendable {
         self.time = time
         self.observer = observer
     }
-}
-
-/// The body of a request that adds a reading.
-struct NewReading: Decodable {
-    let gauge: String
-    let metres: Double
 }

@@ -1,4 +1,3 @@
-import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import Hummingbird

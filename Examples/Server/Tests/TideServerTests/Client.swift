@@ -8,6 +8,8 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Testing
+import TideReadings
+import TideRecords
 import TideServer
 import UUIDDependency
 
@@ -15,12 +17,14 @@ import UUIDDependency
 let noon = Date(timeIntervalSince1970: 1_700_000_000)
 
 extension Trait where Self == DependenciesTrait {
-    /// Gives each test a container with deterministic identifiers and times, and with a database in memory.
+    /// Gives each test a container with both modules, deterministic identifiers and times, and a database in memory.
     static var tides: DependenciesTrait {
         .dependencies {
             $0.continuousClock = ImmediateClock()
             $0.date = .constant(noon)
             $0.uuid = .incrementing
+            $0.addReadings()
+            $0.addRecords()
         }
     }
 }

@@ -14,6 +14,7 @@ import Testing
 import Tracing
 import UUIDDependency
 
+@testable import TideReadings
 @testable import TideServer
 
 /// The lifetime of a request, and the task-locals that it binds.

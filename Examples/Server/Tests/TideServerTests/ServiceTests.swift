@@ -1,5 +1,7 @@
 import Foundation
+import GRDB
 import GlobalDependencies
+import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import HTTPTypes
 import Hummingbird
@@ -29,7 +31,8 @@ struct ServiceTests {
             #expect(response.status == .created)
             #expect(try response.decode(Reading.self) == rye)
         }
-        #expect(try await GlobalDependencies.default.database.readings() == [rye])
+        let database = try await GlobalDependencies.default.database.value
+        #expect(try await database.read { try Reading.fetchAll($0) } == [rye])
     }
 
     @Test func userSeesOwnReadings() async throws {

@@ -1,87 +1,115 @@
 import ClockDependency
+import Foundation
+import GRDB
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import InMemoryLogging
 import Logging
 import Testing
+import TideReadings
+import TideRecords
 import TideServer
+import UUIDDependency
 
-/// The order in which the stores open and close, and the records that they save.
+/// The order in which the database and the records open and close, and the records that are saved.
 @Suite(.dependencies { $0.continuousClock = TestClock() })
 struct StoresTests {
     private let rye = Reading(gauge: "Rye", metres: 6.2, time: noon, observer: "ada")
+    private let ely = Reading(gauge: "Ely", metres: 1, time: noon, observer: "ben")
 
-    @Test func storesOpenAndCloseInOrder() async throws {
+    @Test func recordsCloseBeforeDatabaseThatTheyRead() async throws {
         let log = InMemoryLogHandler()
         try await withPreparedDependencies {
             $0.logger = Logger(label: "test") { _ in log }
-            $0.openStores()
+            $0.openRecords()
         } operation: {
-            GlobalDependencies.default.logger.info("run")
+            _ = try await GlobalDependencies.default.records.record(of: "Rye")
         }
-        let messages = ["database opened", "records opened", "run", "records closed", "database closed"]
+        let messages = ["records opened", "database opened", "records closed", "database closed"]
         #expect(log.entries.map(\.message.description) == messages)
     }
 
-    @Test func recordsAreReadWhenTheyOpenAndSavedWhenTheyClose() async throws {
-        let database = InMemoryDatabase([rye])
-        let ely = Reading(gauge: "Ely", metres: 1, time: noon, observer: "ben")
-        try await withPreparedDependencies {
-            $0.openStores()
-            // Replaces the database that the program opens.
-            $0.open(\.database) { _ in
-                database as any Database
-            } closing: {
-                try await $0.close()
-            }
-        } operation: {
-            await GlobalDependencies.default.records.add(ely)
+    @Test func databaseOpensAtFirstRequest() async throws {
+        let log = InMemoryLogHandler()
+        @Sendable func events() -> [String] {
+            log.entries.map(\.message.description).filter { $0.hasPrefix("database") }
         }
-        #expect(await database.records == ["Rye": rye, "Ely": ely])
-        await #expect(throws: ClosedDatabaseError.self) { try await database.append(rye) }
+        try await withPreparedDependencies {
+            $0.logger = Logger(label: "test") { _ in log }
+            $0.uuid = .incrementing
+            $0.dependencies.addReadings()
+        } operation: {
+            try await service { client in
+                #expect(events().isEmpty)
+                async let first = client.get("/readings", as: "ada")
+                async let second = client.get("/readings", as: "ben")
+                _ = try await (first, second)
+            }
+        }
+        #expect(events() == ["database opened", "database closed"])
+    }
+
+    @Test func recordsAreSavedInFileAndReadAtNextLaunch() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        for (known, added) in [(nil, rye), (rye, ely)] {
+            try await withPreparedDependencies {
+                $0.databasePath = file
+                $0.openRecords()
+            } operation: {
+                let dependencies = GlobalDependencies.default
+                #expect(try await dependencies.records.record(of: "Rye") == known)
+                try await dependencies.database.value.write { try added.insert($0) }
+                try await dependencies.records.receive(added)
+            }
+        }
+        #expect(try await DatabaseQueue(path: file).records() == [ely, rye])
     }
 
     @Test func recordsAreSavedEachMinute() async throws {
-        let (clock, database) = (TestClock(), InMemoryDatabase([rye]))
+        let clock = TestClock()
         try await withPreparedDependencies {
             $0.continuousClock = clock
-            $0.openStores()
-            // Replaces the database that the program would open.
-            $0.database = database
+            $0.openRecords()
         } operation: {
+            let dependencies = GlobalDependencies.default
+            let database = try await dependencies.database.value
+            try await dependencies.records.receive(rye)
             await clock.waitForSleepers()
-            #expect(await database.records.isEmpty)
+            #expect(try await database.records().isEmpty)
             await clock.advance(by: .seconds(60))
-            #expect(await database.records == ["Rye": rye])
+            // The queue of the database resumes the task that saves.
+            await clock.waitForSleepers()
+            #expect(try await database.records() == [rye])
         }
     }
 
     /// The service ends by itself, so the program cannot go on.
-    @Test func endOfServiceEndsProgram() async throws {
+    @Test func failureToSaveEndsProgram() async throws {
+        let clock = TestClock()
         let error = await #expect(throws: RunningError.self) {
             try await withPreparedDependencies {
-                $0.continuousClock = ImmediateClock()
-                $0.openStores()
-                $0.database = FullDatabase()
+                $0.continuousClock = clock
+                $0.openRecords()
             } operation: {
+                let database = try await GlobalDependencies.default.database.value
+                try await GlobalDependencies.default.records.receive(rye)
+                await clock.waitForSleepers()
+                try await database.write { try $0.rename(table: "record", to: "lost") }
+                await clock.advance(by: .seconds(60))
                 for await _ in AsyncStream<Never>.makeStream().stream {}
+                // The task of the operation is cancelled.
+                try await Task { try await database.write { try $0.rename(table: "lost", to: "record") } }.value
             }
         }
-        #expect(error?.underlyingError is ClosedDatabaseError)
+        #expect(error?.underlyingError is DatabaseError)
     }
 }
 
-/// A database that fails to save the first report.
-private actor FullDatabase: Database {
-    private var hasFailed = false
-
-    func append(_ reading: Reading) {}
-    func readings() -> [Reading] { [] }
-    func close() {}
-
-    func save(_ records: [String: Reading]) throws {
-        defer { hasFailed = true }
-        if !hasFailed { throw ClosedDatabaseError() }
+extension DatabaseQueue {
+    /// Returns the saved records, in the order of their gauges.
+    fileprivate func records() async throws -> [Reading] {
+        try await read { try Reading.fetchAll($0, sql: "SELECT * FROM record ORDER BY gauge") }
     }
 }

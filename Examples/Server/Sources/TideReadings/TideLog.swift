@@ -1,7 +1,9 @@
-internal import Foundation
-public import GlobalDependenciesLifetimes
 internal import DateDependency
+internal import Foundation
+internal import GRDB
+public import GlobalDependenciesLifetimes
 internal import Logging
+public import TideServer
 
 /// The readings, as the user of a request sees them.
 public final class TideLog: Sendable {
@@ -21,22 +23,18 @@ public final class TideLog: Sendable {
             time: dependencies.date.now,
             observer: dependencies.user.name
         )
-        try await dependencies.database.append(reading)
-        await dependencies.records.add(reading)
+        try await dependencies.database.value.write { try reading.insert($0) }
+        for observer in dependencies.readingObservers { try await observer.receive(reading) }
         dependencies.logger.info("added a reading", metadata: ["gauge": "\(gauge)"])
         return reading
     }
 
-    /// Returns the readings of the user.
+    /// Returns the readings of the user, in the order in which they were added.
     public func readings() async throws -> [Reading] {
         let name = dependencies.user.name
-        return try await dependencies.database.readings().filter { $0.observer == name }
-    }
-
-    /// Returns the highest reading of a gauge, by any user.
-    public func record(of gauge: String) async -> Reading? {
-        dependencies.logger.debug("looked up a record", metadata: ["gauge": "\(gauge)"])
-        return await dependencies.records.record(of: gauge)
+        return try await dependencies.database.value.read {
+            try Reading.filter(Column("observer") == name).order(Column.rowID).fetchAll($0)
+        }
     }
 }
 
