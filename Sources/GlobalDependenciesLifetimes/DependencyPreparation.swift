@@ -93,7 +93,8 @@ extension DependencyPreparation {
     /// resource never contains any resources other than its prerequisites, and it has its own shared instances.
     ///
     /// If a resource reads another one while it opens, and `after` does not name that one, all resources close and an
-    /// ``OpeningError`` is thrown. A later read of such a resource returns the default, and is reported.
+    /// ``OpeningError`` is thrown. A later read of such a resource returns the default, and is reported. An ``OpeningError`` is
+    /// also thrown if the opening reads an instance of the root, which belongs to the program that is being prepared.
     ///
     /// A second call for the same dependency replaces the first one, whose closures do not run. So does a later override.
     ///

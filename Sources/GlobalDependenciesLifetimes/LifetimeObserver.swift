@@ -77,7 +77,7 @@ package final class LifetimeObserver: ContainerObserver {
         // Another observer, such as that of a test, may have had the read announced.
         let isFirst = filter.add(read.id)
         if isFirst, let reader {
-            state.noteRead(of: read.id, by: reader, filter, isOverridden: read.override != nil)
+            state.note(read, by: reader, filter)
             // The creator finds the resource, too, but no instance that is not in its own table.
             var creator = read.kind.isOfRoot || read.override != nil ? filter.creator : nil
             while let next = creator, next.add(read.id) { creator = next.creator }
@@ -114,6 +114,14 @@ package final class LifetimeObserver: ContainerObserver {
     package func isEquivalent(to other: any ContainerObserver) -> Bool {
         (other as? LifetimeObserver)?.state === state
     }
+}
+
+/// A read before all resources of a program are open.
+struct ReadWhileOpening: Sendable {
+    let id: DependencyID
+    /// A Boolean value that indicates whether the read returns an instance of the root.
+    let isOfRoot: Bool
+    let reader: Reader
 }
 
 /// The reader of a container that was passed to a closure.

@@ -34,7 +34,7 @@ package final class LifetimeState: Sendable {
         /// The number of this lifetime in the enclosing lifetime, if the enclosing lifetime has to end it.
         var numberInParent: Int?
         /// The reads until all resources are open, without those of overrides by resources, or nil at any other time.
-        var readsWhileOpening: [(id: DependencyID, reader: Reader)]?
+        var readsWhileOpening: [ReadWhileOpening]?
         var endLocation: SourceLocation?
         /// The number of reads after the end, by dependency.
         var readsAfterEnd: [DependencyID: Int] = [:]
@@ -157,28 +157,31 @@ package final class LifetimeState: Sendable {
     }
 
     /// The reads that were noted so far.
-    var readsWhileOpening: [(id: DependencyID, reader: Reader)] {
+    var readsWhileOpening: [ReadWhileOpening] {
         state.withLock { $0.readsWhileOpening } ?? []
     }
 
     /// Stops noting, and returns the reads that were noted.
-    func endOpening() -> [(id: DependencyID, reader: Reader)] {
+    func endOpening() -> [ReadWhileOpening] {
         state.withLock { $0.readsWhileOpening.take() } ?? []
     }
 
     /// Notes a read, or reports it if it returns the default of a dependency that is an open resource.
     ///
     /// - Parameters:
-    ///   - id: The dependency.
+    ///   - read: The read.
     ///   - reader: The reader.
     ///   - filter: The filter of the reader.
-    ///   - isOverridden: A Boolean value that indicates whether the read returns an override.
-    func noteRead(of id: DependencyID, by reader: Reader, _ filter: ReadFilter, isOverridden: Bool) {
+    func note(_ read: DependencyRead, by reader: Reader, _ filter: ReadFilter) {
+        let (id, isOverridden) = (read.id, read.override != nil)
         let isInvisible = state.withLock { state in
             state.resources.noteRead(by: filter)
             if state.readsWhileOpening == nil { return !isOverridden && state.resources.hasOverride(of: id) }
             // A resource may read the overrides, but an override cannot have a part of a resource.
-            if !isOverridden || reader.preparation != nil { state.readsWhileOpening?.append((id, reader)) }
+            if !isOverridden || reader.preparation != nil {
+                let isOfRoot = !isOverridden && read.kind.isOfRoot && read.kind != .replacement
+                state.readsWhileOpening?.append(ReadWhileOpening(id: id, isOfRoot: isOfRoot, reader: reader))
+            }
             return false
         }
         if isInvisible { Misuse.resourceIsInvisible(id, to: reader).report() }

@@ -35,6 +35,18 @@ struct ReadBeforeOpening: Error, CustomStringConvertible {
     }
 }
 
+/// The error of a resource that has read an instance of the root, whose container is prepared when all resources are open.
+struct RootBeforeEndOfOpening: Error, CustomStringConvertible {
+    let id: DependencyID
+
+    var description: String {
+        """
+        it read \(id.quoted), which belongs to the prepared program. Read it in the operation, or open it as a prerequisite: \
+        `after: \(id.keyPathLiteral)`
+        """
+    }
+}
+
 /// The error of a resource that was read, or of which a part was overridden, between its declaration and its opening.
 struct PartBeforeOpening: Error, CustomStringConvertible {
     let id: DependencyID

@@ -214,9 +214,16 @@ private struct OpeningRun {
 
     /// Throws an error if a resource was read before it was open: by another one of which it is not a prerequisite,
     /// directly or through an instance, or after its declaration.
-    private func checkReads(_ reads: [(id: DependencyID, reader: Reader)]) throws {
-        for (id, reader) in reads {
-            guard let (other, _) = open.first(where: { $0.value.id == id }) else { continue }
+    ///
+    /// Also throws an error if a resource was opened with an instance of the root, which would have none of the overrides of the
+    /// program, and would not close with the program.
+    private func checkReads(_ reads: [ReadWhileOpening]) throws {
+        for read in reads {
+            let (id, reader) = (read.id, read.reader)
+            guard let (other, _) = open.first(where: { $0.value.id == id }) else {
+                guard read.isOfRoot, let index = reader.resource?.index else { continue }
+                throw OpeningError(openings[index], RootBeforeEndOfOpening(id: id))
+            }
             if let index = reader.resource?.index, index != other {
                 throw OpeningError(openings[index], ReadBeforeOpening(id: id))
             }

@@ -210,6 +210,20 @@ struct PreparingTests {
         #expect(error?.description.contains("it read `\\.harbour`, which was opened in parallel") == true)
     }
 
+    /// The instance would have no override of the program, and would not close with the program.
+    @Test func resourceReadsInstanceOfRoot() async {
+        for (name, read): (_, @Sendable (GlobalDependencies) async throws -> Int) in [
+            ("depth", { $0.depth }), ("tide", { $0.tide }), ("spring", { try await $0.spring.value }),
+        ] {
+            let error = await openingError { $0.open(\.harbour) { "\(try await read($0))" } }
+            let text = """
+                : it read `\\.\(name)`, which belongs to the prepared program. Read it in the operation, or open it as a \
+                prerequisite: `after: \\.\(name)`
+                """
+            #expect(error?.description.hasSuffix(text) == true)
+        }
+    }
+
     /// The report is about the pump. The motor applies the remedies.
     // Remedy GD035.1: Create the reader where a resource opens, with the container that is passed: `after:
     // Remedy GD035.1: Declare the dependency as a prerequisite of the resource: `after:
@@ -255,5 +269,15 @@ extension GlobalDependencies {
 
     fileprivate var towed: Pump {
         resolveDependency(forKeyPath: \.towed, defaultImplementation: Pump("towed", dependencies: self))
+    }
+}
+
+extension GlobalDependencies {
+    fileprivate var depth: Int { resolveDependency(forKeyPath: \.depth, rootImplementation: { _ in 1 }) }
+
+    fileprivate var tide: Int { resolveDependency(forKeyPath: \.tide, replaceableImplementation: { _ in 1 }) }
+
+    fileprivate var spring: AsyncResource<Int> {
+        resolveDependency(forKeyPath: \.spring, openingImplementation: { _ in 1 })
     }
 }
