@@ -1,0 +1,18 @@
+#if os(macOS) || os(Linux)
+package import Testing
+
+/// Expects an exit test to have written a text to standard error.
+package func expect(
+    _ result: ExitTest.Result?,
+    _ message: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+    let output = result.standardError
+    #expect(output.contains(message), sourceLocation: sourceLocation)
+}
+
+extension ExitTest.Result? {
+    /// The text that the exit test wrote to standard error.
+    package var standardError: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
+}
+#endif
