@@ -80,7 +80,8 @@ def insert(path, begin, entry, line):
     open(path, "w").write(text[:position] + line + text[position:])
 insert("Package.swift", "let micropackages = [\n", r"^    Micropackage\(.*?(?=^    Micropackage|\Z)",
        f'    Micropackage(name: "{name}", modules: ["GlobalDependenciesDoubles"], has: [.conformanceSuite]),\n')
-insert("Tests/GlobalDependenciesMacrosTests/FacadeMock.swift", "static let all = [\n", r"^        FacadeMock\(.*?\n",
+insert("Tests/GlobalDependenciesMacrosTests/FacadeMock.swift", "static let all = [\n",
+       r"^        FacadeMock\(.*?(?=^        FacadeMock|\Z)",
        f'        FacadeMock("{name}", in: "Micropackages/{name}Dependency/Sources"),\n')
 P
 
