@@ -39,7 +39,7 @@ extension GlobalDependencies.MacroSupport.MockJournal {
         _ names: GlobalDependencies.MacroSupport.RequirementNames,
         value: Any?
     ) -> GlobalDependencies.MacroSupport.MockResponse<Override> {
-        .init(override: override, value: value, names: names, mock: mock, location: location)
+        .init(override, value: value, names: names, mock: mock, location: location)
     }
 }
 

@@ -2,7 +2,9 @@ public import GlobalDependencies
 
 extension GlobalDependencies.MacroSupport {
     /// The response of a mock to a call: the override, or a report that there is none.
-    public struct MockResponse<Override> {
+    ///
+    /// It is an object, because each requirement of each mock would contain the code that copies and destroys a structure.
+    public final class MockResponse<Override> {
         /// The closure that the call runs, or nil.
         public let override: Override?
         /// The value that was assigned to the property, if the call reads one.
@@ -10,6 +12,14 @@ extension GlobalDependencies.MacroSupport {
         let names: RequirementNames
         let mock: String
         let location: SourceLocation
+
+        init(_ override: Override?, value: Any?, names: RequirementNames, mock: String, location: SourceLocation) {
+            self.override = override
+            self.value = value
+            self.names = names
+            self.mock = mock
+            self.location = location
+        }
 
         /// Returns the override, or reports a call of a requirement that throws any error.
         ///
