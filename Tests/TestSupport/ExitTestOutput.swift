@@ -1,4 +1,6 @@
 #if os(macOS) || os(Linux)
+// The function `contains` of the standard library needs a newer platform.
+import Foundation
 package import Testing
 
 /// Expects an exit test to have written a text to standard error.

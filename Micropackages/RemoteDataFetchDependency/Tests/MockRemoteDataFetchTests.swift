@@ -1,6 +1,6 @@
 import Foundation
+import GlobalDependencies
 import RemoteDataFetchDependency
-import Synchronization
 import Testing
 
 struct MockRemoteDataFetchTests {
