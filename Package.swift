@@ -19,12 +19,9 @@ let settingsOfChecks: [SwiftSetting] =
         []
     }
 
-let swiftSettings: [SwiftSetting] =
-    settingsOfChecks + [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+let swiftSettings =
+    settingsOfChecks
+    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
 
 /// Returns products of swift-syntax, which SwiftPM fetches only if the trait `Macros` is set.
 func syntax(_ names: [String]) -> [Target.Dependency] {
@@ -48,22 +45,26 @@ struct Micropackage {
     let name: String
     /// The modules that the library needs besides the core.
     var modules: [String] = []
-    var hasConformanceSuite = false
-    /// A Boolean value that indicates whether the doubles are in a module of their own, which only tests link.
-    var hasDoubles = false
-    /// A Boolean value that indicates whether the library uses API for which Apple requires a privacy manifest.
-    var hasPrivacyManifest = false
+    var has: Set<Part> = []
+
+    enum Part {
+        case conformanceSuite
+        /// Doubles in a module of their own, which only tests link.
+        case doubles
+        /// A privacy manifest, since the library uses API for which Apple requires one.
+        case privacyManifest
+    }
 
     var library: String { "\(name)Dependency" }
-    var conformance: [String] { hasConformanceSuite ? ["\(name)Conformance"] : [] }
-    var doubles: [String] { hasDoubles ? ["\(name)Doubles"] : [] }
+    var conformance: [String] { has.contains(.conformanceSuite) ? ["\(name)Conformance"] : [] }
+    var doubles: [String] { has.contains(.doubles) ? ["\(name)Doubles"] : [] }
     private var folder: String { "Micropackages/\(library)" }
 
     /// The privacy manifest, which is bundled only if the package is built on a Mac.
     ///
     /// On Linux, a resource would needlessly add a folder to each program and a `Bundle.module` to the library.
     private var manifest: (resources: [Resource], exclude: [String]) {
-        guard hasPrivacyManifest else { return ([], []) }
+        guard has.contains(.privacyManifest) else { return ([], []) }
         #if os(macOS)
         return ([.copy("PrivacyInfo.xcprivacy")], [])
         #else
@@ -116,35 +117,27 @@ let modulesOfDoubles = ["GlobalDependenciesDoubles", "GlobalDependenciesFileTree
 let micropackages = [
     Micropackage(name: "Assertions"),
     Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
-    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn"], hasDoubles: true),
+    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn"], has: [.doubles]),
     Micropackage(name: "Date"),
     Micropackage(
         name: "Files",
         modules: ["GlobalDependenciesFiles"],
-        hasConformanceSuite: true,
-        hasDoubles: true,
-        hasPrivacyManifest: true
+        has: [.conformanceSuite, .doubles, .privacyManifest]
     ),
     Micropackage(name: "FireAndForget"),
     Micropackage(
         name: "LocalDataFetch",
         modules: modulesOfStores + ["GlobalDependenciesFileTree"],
-        hasConformanceSuite: true,
-        hasPrivacyManifest: true
+        has: [.conformanceSuite, .privacyManifest]
     ),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
-    Micropackage(name: "Notifications", hasConformanceSuite: true),
+    Micropackage(name: "Notifications", has: [.conformanceSuite]),
     Micropackage(name: "OpenURL"),
     Micropackage(name: "Process"),
     Micropackage(name: "RandomNumberGenerator"),
-    Micropackage(
-        name: "RemoteDataFetch",
-        modules: modulesOfStores,
-        hasConformanceSuite: true,
-        hasPrivacyManifest: true
-    ),
-    Micropackage(name: "Settings", modules: modulesOfStores, hasConformanceSuite: true, hasPrivacyManifest: true),
+    Micropackage(name: "RemoteDataFetch", modules: modulesOfStores, has: [.conformanceSuite, .privacyManifest]),
+    Micropackage(name: "Settings", modules: modulesOfStores, has: [.conformanceSuite, .privacyManifest]),
     Micropackage(name: "UUID"),
 ]
 
@@ -153,6 +146,101 @@ let facadesOfApp = [
     "Clock", "Date", "Files", "LocalDataFetch", "Locale", "Log", "Notifications", "OpenURL", "RandomNumberGenerator",
     "RemoteDataFetch", "Settings", "UUID",
 ].map { "\($0)Dependency" }
+
+/// The other modules, with the modules that they need.
+///
+/// A name that ends in `Tests` is that of a test target.
+let modules: KeyValuePairs<String, [Target.Dependency]> = [
+    "GlobalDependencies": ["GlobalDependenciesMacroDeclarations"],
+    "GlobalDependenciesDoubles": ["GlobalDependencies", macros],
+    "GlobalDependenciesScopes": ["GlobalDependencies"],
+    "GlobalDependenciesFacades": dependencies(["GlobalDependencies"] + facadesOfApp),
+    "GlobalDependenciesMacroDeclarations": [macros],
+    "GlobalDependenciesTests": [
+        "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection", "GlobalDependenciesScopes",
+        "TestSupport",
+    ],
+    "GlobalDependenciesInspection": ["GlobalDependencies", "GlobalDependenciesInspectionLoader"],
+    "GlobalDependenciesInspectionLoader": [],
+    "GlobalDependenciesLifetimes": ["GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTasks"],
+    "GlobalDependenciesLifetimesTests": [
+        "ClockDependency", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
+        "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
+    ],
+    "GlobalDependenciesSwiftUI": ["GlobalDependencies"],
+    "ParallelWidth": [],
+    "TestSupport": ["GlobalDependencies", "ParallelWidth"],
+    "GlobalDependenciesTesting": [
+        "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
+        "GlobalDependenciesFiles", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
+        "GlobalDependenciesScopes", "GlobalDependenciesTasks", "GlobalDependenciesTestingLoader",
+    ],
+    "GlobalDependenciesStrictTesting": ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"],
+    "GlobalDependenciesSimulation": [
+        "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
+        "GlobalDependenciesTasks", "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
+    ],
+    "GlobalDependenciesSimulationTests": [
+        "ClockDependency", "DateDependency", "FilesDoubles", "GlobalDependencies", "GlobalDependenciesLifetimes",
+        "GlobalDependenciesSimulation", "GlobalDependenciesTesting", "LocalDataFetchDependency",
+        "RandomNumberGeneratorDependency", "RemoteDataFetchDependency", "SettingsDependency", "TestSupport",
+        "UUIDDependency",
+    ],
+    "GlobalDependenciesFileTree": ["GlobalDependenciesFiles"],
+    "GlobalDependenciesFiles": [],
+    "GlobalDependenciesSpawn": [],
+    "GlobalDependenciesTasks": ["GlobalDependencies"],
+    "GlobalDependenciesTestingLoader": [],
+    "GlobalDependenciesMacrosTests": ["GlobalDependencies", "GlobalDependenciesDoubles", macros]
+        + syntax(["SwiftDiagnostics", "SwiftSyntaxMacroExpansion"]),
+    "GlobalDependenciesTestingTests": [
+        "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
+        "GlobalDependenciesInspection", "GlobalDependenciesScopes", "GlobalDependenciesTasks",
+        "GlobalDependenciesTesting", "TestSupport",
+    ],
+    "SwiftDependenciesCompatibility": [
+        "AssertionsDependency", "ClockDependency", "DateDependency", "FireAndForgetDependency", "GlobalDependencies",
+        "GlobalDependenciesDoubles", "GlobalDependenciesScopes", "LocaleDependency", "OpenURLDependency",
+        "RandomNumberGeneratorDependency", "UUIDDependency",
+    ],
+    "SwiftDependenciesCompatibilityTesting": [
+        "GlobalDependencies", "GlobalDependenciesTesting", "SwiftDependenciesCompatibility",
+    ],
+    "SwiftDependenciesCompatibilityTests": [
+        "SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting", "TestSupport",
+    ],
+    "FacadeConformance": ["GlobalDependencies"],
+    "FacadeConformanceTests": ["FacadeConformance"],
+    "AsyncHTTPClientDataFetch": [
+        "GlobalDependencies", "RemoteDataFetchDependency",
+        .target(name: "GlobalDependenciesZlib", condition: .when(traits: ["AsyncHTTPClient"])),
+    ] + asyncHTTPClient,
+    "RemoteDataFetchCassettes": ["GlobalDependencies", "GlobalDependenciesFiles", "RemoteDataFetchDependency"],
+    "CIndexStore": [],
+    "SourceIndex": ["CIndexStore"],
+    "SourceIndexTests": ["SourceIndex", "TestSupport"],
+    "DependencyAnalysisTests": ["DependencyAnalysis", "SourceIndex", "TestSupport"],
+    "AvailabilityCheckTests": ["SourceIndex", "TestSupport", "availability-check"],
+]
+
+/// The folders of modules that are neither in `Sources` nor in `Tests`.
+let folders = [
+    "ParallelWidth": "Tests/ParallelWidth", "TestSupport": "Tests/TestSupport", "CIndexStore": "Tools/CIndexStore",
+    "SourceIndex": "Tools/SourceIndex", "GlobalDependenciesSpawn": "Micropackages/CommandDependency/Spawn",
+    "AsyncHTTPClientDataFetch": "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient",
+    "RemoteDataFetchCassettes": "Micropackages/RemoteDataFetchDependency/Cassettes",
+]
+
+/// The files of tests that are not compiled.
+let data = [
+    "GlobalDependenciesTests": ["Documentation/CompilerMistakes.txt"], "GlobalDependenciesMacrosTests": ["Expansions"],
+]
+
+func target(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    name.hasSuffix("Tests")
+        ? .testTarget(name: name, dependencies: dependencies, exclude: data[name] ?? [])
+        : .target(name: name, dependencies: dependencies, path: folders[name])
+}
 
 /// The modules that are products of the same name.
 let libraries =
@@ -194,12 +282,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.30.0"),
     ],
-    targets: [
-        .target(name: "GlobalDependencies", dependencies: ["GlobalDependenciesMacroDeclarations"]),
-        .target(name: "GlobalDependenciesDoubles", dependencies: ["GlobalDependencies", macros]),
-        .target(name: "GlobalDependenciesScopes", dependencies: ["GlobalDependencies"]),
-        .target(name: "GlobalDependenciesFacades", dependencies: dependencies(["GlobalDependencies"] + facadesOfApp)),
-        .target(name: "GlobalDependenciesMacroDeclarations", dependencies: [macros]),
+    targets: modules.map { target($0, $1) } + micropackages.flatMap(\.targets) + [
         .macro(
             name: "GlobalDependenciesMacros",
             dependencies: syntax([
@@ -207,98 +290,6 @@ let package = Package(
                 "SwiftSyntaxMacros",
             ])
         ),
-        .testTarget(
-            name: "GlobalDependenciesTests",
-            dependencies: [
-                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection",
-                "GlobalDependenciesScopes", "TestSupport",
-            ],
-            exclude: ["Documentation/CompilerMistakes.txt"]
-        ),
-        .target(
-            name: "GlobalDependenciesInspection",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesInspectionLoader"]
-        ),
-        .target(name: "GlobalDependenciesInspectionLoader"),
-        .target(
-            name: "GlobalDependenciesLifetimes",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTasks"]
-        ),
-        .testTarget(
-            name: "GlobalDependenciesLifetimesTests",
-            dependencies: [
-                "ClockDependency", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
-                "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
-            ]
-        ),
-        .target(name: "GlobalDependenciesSwiftUI", dependencies: ["GlobalDependencies"]),
-        .target(name: "ParallelWidth", path: "Tests/ParallelWidth"),
-        .target(name: "TestSupport", dependencies: ["GlobalDependencies", "ParallelWidth"], path: "Tests/TestSupport"),
-        .target(
-            name: "GlobalDependenciesTesting",
-            dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
-                "GlobalDependenciesFiles", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
-                "GlobalDependenciesScopes", "GlobalDependenciesTasks", "GlobalDependenciesTestingLoader",
-            ]
-        ),
-        .target(
-            name: "GlobalDependenciesStrictTesting",
-            dependencies: ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"]
-        ),
-        .target(
-            name: "GlobalDependenciesSimulation",
-            dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
-                "GlobalDependenciesTasks", "GlobalDependenciesTesting", "RandomNumberGeneratorDependency",
-                "UUIDDependency",
-            ]
-        ),
-        .testTarget(
-            name: "GlobalDependenciesSimulationTests",
-            dependencies: [
-                "ClockDependency", "DateDependency", "FilesDoubles", "GlobalDependencies",
-                "GlobalDependenciesLifetimes", "GlobalDependenciesSimulation", "GlobalDependenciesTesting",
-                "LocalDataFetchDependency", "RandomNumberGeneratorDependency", "RemoteDataFetchDependency",
-                "SettingsDependency", "TestSupport", "UUIDDependency",
-            ]
-        ),
-        .target(name: "GlobalDependenciesFileTree", dependencies: ["GlobalDependenciesFiles"]),
-        .target(name: "GlobalDependenciesFiles"),
-        .target(name: "GlobalDependenciesSpawn", path: "Micropackages/CommandDependency/Spawn"),
-        .target(name: "GlobalDependenciesTasks", dependencies: ["GlobalDependencies"]),
-        .target(name: "GlobalDependenciesTestingLoader"),
-        .testTarget(
-            name: "GlobalDependenciesMacrosTests",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesDoubles", macros]
-                + syntax(["SwiftDiagnostics", "SwiftSyntaxMacroExpansion"]),
-            exclude: ["Expansions"]
-        ),
-        .testTarget(
-            name: "GlobalDependenciesTestingTests",
-            dependencies: [
-                "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
-                "GlobalDependenciesInspection", "GlobalDependenciesScopes", "GlobalDependenciesTasks",
-                "GlobalDependenciesTesting", "TestSupport",
-            ]
-        ),
-        .target(
-            name: "SwiftDependenciesCompatibility",
-            dependencies: [
-                "AssertionsDependency", "ClockDependency", "DateDependency", "FireAndForgetDependency",
-                "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesScopes", "LocaleDependency",
-                "OpenURLDependency", "RandomNumberGeneratorDependency", "UUIDDependency",
-            ]
-        ),
-        .target(
-            name: "SwiftDependenciesCompatibilityTesting",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesTesting", "SwiftDependenciesCompatibility"]
-        ),
-        .testTarget(
-            name: "SwiftDependenciesCompatibilityTests",
-            dependencies: ["SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting"]
-        ),
-        .target(name: "FacadeConformance", dependencies: ["GlobalDependencies"]),
         .target(
             name: "GlobalDependenciesZlib",
             path: "Micropackages/RemoteDataFetchDependency/Zlib",
@@ -306,47 +297,12 @@ let package = Package(
             linkerSettings: [.linkedLibrary("z", .when(traits: ["AsyncHTTPClient"]))]
         ),
         .target(
-            name: "AsyncHTTPClientDataFetch",
-            dependencies: [
-                "GlobalDependencies", "RemoteDataFetchDependency",
-                .target(name: "GlobalDependenciesZlib", condition: .when(traits: ["AsyncHTTPClient"])),
-            ] + asyncHTTPClient,
-            path: "Micropackages/RemoteDataFetchDependency/AsyncHTTPClient"
-        ),
-        .testTarget(name: "FacadeConformanceTests", dependencies: ["FacadeConformance"]),
-        .target(
-            name: "RemoteDataFetchCassettes",
-            dependencies: ["GlobalDependencies", "GlobalDependenciesFiles", "RemoteDataFetchDependency"],
-            path: "Micropackages/RemoteDataFetchDependency/Cassettes"
-        ),
-        .target(name: "CIndexStore", path: "Tools/CIndexStore"),
-        .target(name: "SourceIndex", dependencies: ["CIndexStore"], path: "Tools/SourceIndex"),
-        .target(
             name: "DependencyAnalysis",
             dependencies: ["SourceIndex"],
             path: "Tools/DependencyAnalysis",
             resources: [
                 "graph.html", "drawing.css", "page.css", "model.js", "layout.js", "routes.js", "drawing.js", "page.js",
             ].map { .embedInCode("Graph/Page/\($0)") }
-        ),
-        .executableTarget(
-            name: "dependency-tool",
-            dependencies: ["DependencyAnalysis", "SourceIndex"],
-            path: "Tools/DependencyTool"
-        ),
-        .executableTarget(
-            name: "availability-check",
-            dependencies: ["DependencyAnalysis", "SourceIndex"],
-            path: "Tools/AvailabilityCheck"
-        ),
-        .testTarget(name: "SourceIndexTests", dependencies: ["SourceIndex", "TestSupport"]),
-        .testTarget(
-            name: "DependencyAnalysisTests",
-            dependencies: ["DependencyAnalysis", "SourceIndex", "TestSupport"]
-        ),
-        .testTarget(
-            name: "AvailabilityCheckTests",
-            dependencies: ["SourceIndex", "TestSupport", "availability-check"]
         ),
         .plugin(
             name: "DependencyCommand",
@@ -358,7 +314,11 @@ let package = Package(
             ),
             dependencies: ["dependency-tool"]
         ),
-    ] + micropackages.flatMap(\.targets),
+    ]
+        + [("dependency-tool", "DependencyTool"), ("availability-check", "AvailabilityCheck")].map { name, folder in
+            let modules: [Target.Dependency] = ["DependencyAnalysis", "SourceIndex"]
+            return .executableTarget(name: name, dependencies: modules, path: "Tools/\(folder)")
+        },
     swiftLanguageModes: [.v6]
 )
 

@@ -79,8 +79,9 @@ def insert(path, begin, entry, line):
         position = text.index(item, start) + len(item)
     open(path, "w").write(text[:position] + line + text[position:])
 insert("Package.swift", "let micropackages = [\n", r"^    Micropackage\(.*?(?=^    Micropackage|\Z)",
-       f'    Micropackage(name: "{name}", modules: ["GlobalDependenciesDoubles"], hasConformanceSuite: true),\n')
-insert("Tests/GlobalDependenciesMacrosTests/FacadeMock.swift", "static let all = [\n", r"^        FacadeMock\(.*?\n",
+       f'    Micropackage(name: "{name}", modules: ["GlobalDependenciesDoubles"], has: [.conformanceSuite]),\n')
+insert("Tests/GlobalDependenciesMacrosTests/FacadeMock.swift", "static let all = [\n",
+       r"^        FacadeMock\(.*?(?=^        FacadeMock|\Z)",
        f'        FacadeMock("{name}", in: "Micropackages/{name}Dependency/Sources"),\n')
 P
 
@@ -100,6 +101,6 @@ Next:
 4. Add a row to the tables of README.md and of Sources/GlobalDependencies/Documentation.docc/Micropackages.md, and a line
    to CHANGELOG.md.
 5. If the live implementation uses API for which Apple requires a privacy manifest, add PrivacyInfo.xcprivacy, and
-   "hasPrivacyManifest: true" to the entry in Package.swift.
+   ".privacyManifest" to what the entry in Package.swift has.
 6. Run Scripts/check.sh quick.
 E

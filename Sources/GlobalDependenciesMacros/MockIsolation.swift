@@ -32,6 +32,6 @@ struct MockIsolation {
         return specifier + ofActor + (isShared ? "@Sendable " : "")
     }
 
-    var storage: String { isShared ? "Mocked" : "UnsharedMocked" }
+    var storage: String { isShared ? "MockRequirement" : "UnsharedMockRequirement" }
 }
 #endif

@@ -10,15 +10,25 @@ extension MockedCall {
     /// - Parameter getter: The getter of the property or subscript, if this call is its getter or setter.
     /// - Returns: The statements.
     func body(getter: MockedCall) -> String {
-        let values = recorded.map { recorded.count > 1 ? "\($0.label): \($0.name)" : $0.name }.joined(separator: ", ")
-        let arguments = recorded.isEmpty ? [] : [recorded.count == 1 ? values : "(\(values))"]
-        let items = [journalCall] + arguments + ["in: \(storageReference)"]
+        let names = recorded.map(\.name).joined(separator: ", ")
+        let items = [journalCall, recorded.count == 1 ? names : "(\(names))", "in: \(storageName)"]
         let (preparation, erasure) = (parameters.flatMap(\.preparation), parameters.flatMap(\.erasure))
-        if effects.throwsAnyError, !context.isForwarding {
-            return (erasure + preparation + [overrideOrError(recording: items)] + withOverride).joined(separator: "\n")
+        func record(_ opening: String, _ closing: String = ")") -> String {
+            Lines.list("\(opening)\(context.journal).record(", items, closing, depth: depthOfBody)
         }
-        let head = Lines.list("guard let override = \(context.journal).record(", items, ") else {", depth: depthOfBody)
-        let guarded = [head] + forwarding + [withoutOverride(getter: getter), "}"]
+        if effects.throwsAnyError, !context.isForwarding {
+            let override = record("let override = try ", ").orThrow()")
+            let call = record("\(opening)\(effects.marks)", ").orThrow()")
+            // In two statements, the lines are shorter.
+            let isLong = depthOfBody + (returned(by: call).first ?? "").count > Lines.width && !override.contains("\n")
+            let statements = isLong ? [override] + withOverride : returned(by: call)
+            return (erasure + preparation + statements).joined(separator: "\n")
+        }
+        let missing = (forwarding + [withoutOverride(getter: getter)]).joined(separator: "\n")
+        let guarded = [
+            record("let mockCall = "),
+            Lines.block("guard let override = mockCall.override else", missing, depth: depthOfBody),
+        ]
         // The other implementation has to change the argument itself, so the copy that hides the type is made later.
         let statements = context.isForwarding ? guarded + erasure : erasure + guarded
         return (preparation + statements + withOverride).joined(separator: "\n")
@@ -46,15 +56,6 @@ extension MockedCall {
         return ["if \(keyword) mockOriginal = self.mockOriginal {"] + call + ["}"]
     }
 
-    /// Returns the statement that records the call, and throws without an override.
-    private func overrideOrError(recording items: [String]) -> String {
-        let depth = depthOfBody + 4
-        let record = Lines.list("try \(context.journal).record(", items, ")", depth: depth)
-        let names = [title.asLiteral, "set: \(overrideName.asLiteral)"]
-        let missing = Lines.list("?? \(context.journal).missingOverride(", names, ")", depth: depth)
-        return "let override =\n\(record)\n\(missing)"
-    }
-
     /// A Boolean value that indicates whether the mock stores the value of a property.
     var storesValue: Bool {
         parameters.allSatisfy { $0.name == "newValue" } && kind != .method && effects.written.isEmpty
@@ -63,25 +64,14 @@ extension MockedCall {
     /// Returns the statements that run without an override.
     private func withoutOverride(getter: MockedCall) -> String {
         if kind == .setter, storesValue { return "return \(getter.store)" }
-        let failure = effects.failure.map { ["throwing: (\($0)).self"] } ?? []
-        let isStored = kind == .getter && storesValue
-        return Lines.list(
-            "return \(effects.failure == nil ? "" : "try ")\(context.journal).\(isStored ? "value" : "unimplemented")(",
-            (isStored ? ["of: \(storageReference)"] : []) + [title.asLiteral, "set: \(overrideName.asLiteral)"]
-                + failure,
-            ")",
-            depth: depthOfBody + 4
-        )
+        if kind == .getter, storesValue { return "return mockCall.storedValue()" }
+        guard let failure = effects.failure else { return "return mockCall.unimplemented()" }
+        return "return try mockCall.unimplemented(throwing: (\(failure)).self)"
     }
 
     /// The statement that stores the new value of a property.
     private var store: String {
-        Lines.list(
-            "\(context.journal).store(",
-            ["newValue", "in: \(storageReference)", context.title.asLiteral],
-            ")",
-            depth: 23
-        )
+        Lines.list("\(context.journal).store(", ["newValue", "in: \(storageName)"], ")", depth: 23)
     }
 
     /// The setter of a property that the protocol declares without one, which stores a value.
@@ -94,16 +84,21 @@ extension MockedCall {
 
     /// The statements that run the override.
     private var withOverride: [String] {
-        let invocation = Lines.list("\(effects.marks)override(", parameters.map(\.argument), ")", depth: 12)
-        var returned = ["return \(invocation)"]
-        if let result, types.isGeneric(result) {
-            let type = types.written(result)
-            returned =
-                effects.marks.isEmpty
-                ? ["return \(context.cast(invocation, to: type))"]
-                : ["let returned = \(invocation)", "return \(context.cast("returned", to: type))"]
+        if let result, types.isGeneric(result), effects.marks.isEmpty {
+            let invocation = Lines.list("override(", parameters.map(\.argument), ")", depth: 12)
+            return rethrowing(["return \(context.cast(invocation, to: types.written(result)))"])
         }
-        return rethrowing(returned)
+        return rethrowing(returned(by: "\(opening)\(effects.marks)override"))
+    }
+
+    /// The code before a call of the override.
+    private var opening: String { result.map(types.isGeneric) == true ? "let returned = " : "return " }
+
+    /// Returns the statements that return the result of an override, which begin with the code before its arguments.
+    private func returned(by override: String) -> [String] {
+        let invocation = Lines.list("\(override)(", parameters.map(\.argument), ")", depth: depthOfBody)
+        guard let result, types.isGeneric(result) else { return [invocation] }
+        return [invocation, "return \(context.cast("returned", to: types.written(result)))"]
     }
 
     /// Returns statements that throw their error as the error of the requirement, if the requirement rethrows.

@@ -66,11 +66,9 @@ struct MockedCall {
     }
 
     private var callsName: String { "\(name)\(recorded.isEmpty ? "CallCount" : "Calls")".asName }
-    private var storageName: String { "\(name)Requirement".asName }
+    /// The property that contains the override and the calls.
+    var storageName: String { "\(name)Requirement".asName }
     var overrideName: String { "\(name)Override".asName }
-
-    /// The property that contains the override and the calls, as code.
-    var storageReference: String { "\(context.isStatic ? "Self" : "self").\(storageName)" }
 
     /// The requirement, for a documentation comment.
     ///
@@ -87,10 +85,12 @@ extension MockedCall {
 
     /// The declaration of the property that contains the override and the calls.
     var storage: String {
-        let head =
-            "\(isolation.attribute)private \(isolation.ofMember)\(context.isStatic ? "static " : "")let \(storageName): "
-        let type = "GlobalDependencies.MacroSupport.\(isolation.storage)"
-        return Lines.list("\(head)\(type)<", [overrideType(depth: 8), recordedType], "> = .init()", depth: 4)
+        let modifiers = "\(isolation.attribute)private \(isolation.ofMember)\(context.isStatic ? "static " : "")"
+        let types = [overrideType(depth: 8), recordedType]
+        let head = "\(modifiers)let \(storageName):"
+        let declaration = Lines.typed(head, "\(isolation.storage)<", types, "> =", depth: 4)
+        let value = ".init(\(title.asLiteral), set: \(overrideName.asLiteral))"
+        return declaration + (declaration.hasSuffix("\n> =") ? " " : "\n    ") + value
     }
 
     /// The statement that resets a static requirement.
@@ -102,18 +102,18 @@ extension MockedCall {
         let head = "\(context.availability)\(isolation.attribute)\(modifiers)var "
         let count = """
             /// The number of calls of \(reference).
-            \(head)\(callsName): Swift.Int { \(storageReference).callCount }
+            \(Lines.block("\(head)\(callsName): Swift.Int", "\(storageName).callCount", depth: 4))
             """
-        let declaration = Lines.list("\(head)\(callsName): [", [recordedType], "] { ", depth: 4)
+        let declaration = Lines.list("\(head)\(callsName): [", [recordedType], "]", depth: 6)
         let calls = """
             /// The arguments of the calls of \(reference), in order.
-            \(Lines.list(declaration, ["\(storageReference).calls"], " }", depth: 4))
+            \(Lines.block(declaration, "\(storageName).calls", depth: 4))
             """
         let override = """
             \(isolation.isInherited ? "\(Self.remedyForRestated)\n" : "")/// The closure that \(reference) runs.
-            \(Lines.list("\(head)\(overrideName): (", [overrideType(depth: 8)], ")? {", depth: 4))
-            get { \(storageReference).override }
-            set { \(storageReference).override = newValue }
+            \(Lines.typed("\(head)\(overrideName):", "(", [overrideType(depth: 8)], ")? {", depth: 4))
+            get { \(storageName).override }
+            set { \(storageName).override = newValue }
             }
             """
         return [override, recorded.isEmpty ? count : calls]
@@ -157,19 +157,19 @@ extension MockedCall {
         let requirement = "\(base.withoutBackticks)\(labels.isEmpty ? "" : "(\(labels))")"
         let arguments = journaled.map { ".init(\($0.name))" }
         let list = arguments.isEmpty ? [] : [Lines.list("[", arguments, "]", depth: 16)]
+        let call = Lines.list("\(result)(", [requirement.asLiteral] + list, ")", depth: 12)
         return """
             /// A call of \(reference).
-            \(context.availability)\(access)\(journalDeclaration(depth: 8))\(result) {
-            \(Lines.list("\(result)(", [requirement.asLiteral] + list, ")", depth: 12))
-            }
+            \(context.availability)\(Lines.block("\(access)\(journalDeclaration(depth: 8))\(result)", call, depth: 8))
             """
     }
 
     /// The expression that creates the call in the journal, as code.
     var journalCall: String {
-        if journaled.isEmpty { return "MockCall.\(base.asName)" }
+        let member = "\(isolation.isInherited ? "MockCall" : "").\(base.asName)"
+        if journaled.isEmpty { return member }
         let arguments = journaled.map { $0.label == "_" ? $0.name : "\($0.label.asLabel): \($0.name)" }
-        return "MockCall.\(base.asName)(\(arguments.joined(separator: ", ")))"
+        return "\(member)(\(arguments.joined(separator: ", ")))"
     }
 }
 #endif

@@ -169,7 +169,7 @@ struct MockedContext {
     }
 
     /// The journal of the mock, as code.
-    var journal: String { isStatic ? "Self.mockStaticJournal" : "self.mockJournal" }
+    var journal: String { isStatic ? "mockStaticJournal" : "mockJournal" }
 
     func effects(isAsync: Bool, _ clause: ThrowsClauseSyntax?) -> MockedEffects {
         if rethrowsByClause { return MockedEffects(rethrowing: Self.failure, isAsync: isAsync) }

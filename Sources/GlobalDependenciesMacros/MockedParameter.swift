@@ -164,14 +164,18 @@ extension MockedParameter {
             label = parameter.firstName.text.withoutBackticks
             let secondName = parameter.secondName?.text.withoutBackticks
             own = secondName ?? (label == "_" ? nil : label)
-            let reserved =
-                isSubscript ? ["_", "newValue", "override", "self", "Self"] : ["_", "override", "self", "Self"]
-            let hasOwn = own.map { !reserved.contains($0) && !taken.contains($0.asName) } ?? false
+            let hasOwn = own.map { !Self.isUsed($0, isSubscript: isSubscript) && !taken.contains($0.asName) } ?? false
             let plain = hasOwn ? own ?? "" : "argument\(number)"
             text = plain.asName
             recordedLabel = text.asLabel
             let outer = isSubscript && secondName == nil ? "_" : parameter.firstName.text
             declared = outer.withoutBackticks == plain && !isSubscript ? text : "\(outer) \(text)"
+        }
+
+        /// Returns a Boolean value that indicates whether the body of the requirement uses a name for something else.
+        private static func isUsed(_ name: String, isSubscript: Bool) -> Bool {
+            let names = ["_", "mockCall", "mockJournal", "mockStaticJournal", "override", "self", "Self"]
+            return names.contains(name) || name.hasSuffix("Requirement") || isSubscript && name == "newValue"
         }
     }
 

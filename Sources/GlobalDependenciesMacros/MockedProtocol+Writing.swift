@@ -88,9 +88,7 @@ extension MockedProtocol {
             \(access)let recorded: GlobalDependencies.MacroSupport.RecordedCall
 
             /// Creates a call.
-            \(access)init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
-            self.recorded = recorded
-            }
+            \(access)init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) { self.recorded = recorded }
             \(members.joined(separator: "\n"))
             }
             """
@@ -201,9 +199,7 @@ extension MockedProtocol {
             )
 
             /// The calls of static requirements so far, in order.
-            \(access)\(isolation)static var staticCalls: [\(call)] {
-            self.mockStaticJournal.calls
-            }
+            \(access)\(isolation)static var staticCalls: [\(call)] { self.mockStaticJournal.calls }
 
             /// Removes the overrides, the values and the calls of static requirements.
             \(attributeOfReset)\(access)\(isolationOfReset)static func resetStaticRequirements() {

@@ -6,27 +6,27 @@ public struct DependenciesOption: Hashable, Sendable {
         case context(DependencyContext)
         case leaks
         case detachedReads
-        case unusedOverrides(UnusedOverrides)
-        case leftovers(Leftovers)
+        case unusedOverrides(Handling)
+        case leftovers(Handling)
         case runner(CaseRunner)
     }
 
     /// The handling of unused overrides, or of the tasks that a test leaves behind.
-    public struct UnusedOverrides: Hashable, Sendable {
+    public struct Handling: Hashable, Sendable {
         let severity: IssueReport.Severity?
 
         /// The handling that reports nothing.
-        public static let ignored = UnusedOverrides(severity: nil)
+        public static let ignored = Handling(severity: nil)
         /// The handling that reports warnings, which do not fail the test.
         ///
         /// This is the default.
-        public static let warning = UnusedOverrides(severity: .warning)
+        public static let warning = Handling(severity: .warning)
         /// The handling that reports errors, which fail the test.
-        public static let error = UnusedOverrides(severity: .error)
+        public static let error = Handling(severity: .error)
     }
 
-    /// The handling of tasks that a test leaves behind.
-    public typealias Leftovers = UnusedOverrides
+    /// The handling of unused overrides.
+    public typealias UnusedOverrides = Handling
 
     let kind: Kind
 
@@ -68,7 +68,7 @@ public struct DependenciesOption: Hashable, Sendable {
     ///
     /// - Parameter unusedOverrides: The handling of the unused override.
     /// - Returns: The option.
-    public static func unusedOverrides(_ unusedOverrides: UnusedOverrides) -> DependenciesOption {
+    public static func unusedOverrides(_ unusedOverrides: Handling) -> DependenciesOption {
         DependenciesOption(.unusedOverrides(unusedOverrides))
     }
 
@@ -79,7 +79,7 @@ public struct DependenciesOption: Hashable, Sendable {
     ///
     /// - Parameter leftovers: The handling of the tasks.
     /// - Returns: The option.
-    public static func leftovers(_ leftovers: Leftovers) -> DependenciesOption {
+    public static func leftovers(_ leftovers: Handling) -> DependenciesOption {
         DependenciesOption(.leftovers(leftovers))
     }
 }
@@ -127,7 +127,7 @@ extension [DependenciesOption] {
 
     /// The severity of the report of an unused override, or nil if it is not reported.
     var severityOfUnusedOverrides: IssueReport.Severity? {
-        let handlings = lazy.compactMap { option -> DependenciesOption.UnusedOverrides? in
+        let handlings = lazy.compactMap { option -> DependenciesOption.Handling? in
             if case .unusedOverrides(let unused) = option.kind { unused } else { nil }
         }
         return (handlings.last ?? DependenciesTrait.unusedOverridesOfSuite).severity

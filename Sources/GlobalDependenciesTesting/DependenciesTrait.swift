@@ -14,7 +14,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private let reads = OverrideReads()
 
     /// The handling of unused overrides that the enclosing suites of a test have set.
-    @TaskLocal static var unusedOverridesOfSuite = DependenciesOption.UnusedOverrides.warning
+    @TaskLocal static var unusedOverridesOfSuite = DependenciesOption.Handling.warning
 
     init(
         _ options: [DependenciesOption],
@@ -70,7 +70,7 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     private func provideScope(for test: Test, performing function: () async throws -> Void) async throws {
         reads.begin()
         do {
-            let unusedOverrides = DependenciesOption.UnusedOverrides(severity: options.severityOfUnusedOverrides)
+            let unusedOverrides = DependenciesOption.Handling(severity: options.severityOfUnusedOverrides)
             try await Self.$unusedOverridesOfSuite.withValue(unusedOverrides) { try await function() }
         } catch {
             _ = reads.end()

@@ -4,6 +4,7 @@ import ClockDependency
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
+import TestSupport
 import Testing
 
 /// Tests for programs that prepare a whole process, each in a process of its own.

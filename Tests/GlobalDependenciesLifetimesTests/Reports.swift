@@ -62,15 +62,3 @@ func openingError(
         )
     }
 }
-
-#if os(macOS) || os(Linux)
-/// Expects an exit test to have written a text to standard error.
-func expect(
-    _ result: ExitTest.Result?,
-    _ message: String,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-) {
-    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(output.contains(message), sourceLocation: sourceLocation)
-}
-#endif

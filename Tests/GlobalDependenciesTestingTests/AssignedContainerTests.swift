@@ -35,17 +35,15 @@ struct AssignedContainerTests {
     }
 
     @Test func unusedOverrideIsReported() async throws {
-        let reports = try await reports(.dependencies { $0 = Self.mocks }) {}
-        #expect(reports == [.unused("greeting")])
+        try await expectReports([.unused("greeting")], .dependencies { $0 = Self.mocks }) {}
     }
 
     @Test func testWithLiveDependencyOfContainerStaysStrict() async throws {
         let container = GlobalDependencies().with { $0.useLive(\.greeting) }
-        let reports = try await reports(.dependencies { $0 = container }) {
+        try await expectReports([.live("player")], .dependencies { $0 = container }) {
             #expect(Greeter().greet() == "Good day, you.")
             #expect(GlobalDependencies.default.player.play("it") == "live it")
         }
-        #expect(reports == [.live("player")])
     }
 
     @Test(.dependencies()) func containerOfTestKeepsItsLiveDependencies() {

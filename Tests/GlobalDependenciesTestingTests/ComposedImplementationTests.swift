@@ -11,21 +11,19 @@ struct ComposedImplementationTests {
     }
 
     @Test func composedImplementationIsUsedLive() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.lobby) }) {
+        try await expectReports([.live("greeting")], .dependencies { $0.useLive(\.lobby) }) {
             #expect(GlobalDependencies.default.lobby == "live Good day, you.")
         }
-        #expect(reports == [.live("greeting")])
     }
 
     /// The second read returns the instance that the first one created.
     @Test(arguments: [\GlobalDependencies.readingDesk, \.storingDesk, \.capturingDesk, \.derivingDesk, \.yieldingDesk])
     func instanceThatUsesItsContainerIsNotReported(desk: any KeyPath<GlobalDependencies, Desk> & Sendable) async throws
     {
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+        try await expectReports([], .dependencies { $0.greeting = MockGreeting() }) {
             #expect(GlobalDependencies.default[keyPath: desk].answer() == "Hello, you!")
             #expect(GlobalDependencies.default[keyPath: desk] === GlobalDependencies.default[keyPath: desk])
         }
-        #expect(reports == [])
     }
 
     @Test func reportOfInstanceNamesItsContainer() async throws {

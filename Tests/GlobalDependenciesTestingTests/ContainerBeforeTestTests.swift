@@ -8,50 +8,44 @@ import Testing
 struct ContainerBeforeTestTests {
     @Test func derivedContainerMadeBeforeTestIsReported() async throws {
         let greeter = Greeter(dependencies: .default.with(override: 5, for: \.volume))
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.liveBeforeTest("greeting")], .dependencies()) {
             #expect(greeter.greet() == "Good day, you.")
         }
-        #expect(reports == [.liveBeforeTest("greeting")])
     }
 
     @Test func instanceMadeBeforeTestIsReported() async throws {
         let porter = GlobalDependencies.default.with(override: 5, for: \.volume).porter
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.liveBeforeTest("greeting")], .dependencies()) {
             #expect(porter.greet() == "Good day, you.")
         }
-        #expect(reports == [.liveBeforeTest("greeting")])
     }
 
     @Test func overrideMadeBeforeTestIsNotReported() async throws {
         let greeter = Greeter(dependencies: .default.with { $0.greeting = MockGreeting() })
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             #expect(greeter.greet() == "Hello, you!")
         }
-        #expect(reports == [])
     }
 
     @Test func liveContainerMadeBeforeTestIsNotReported() async throws {
         let greeter = Greeter(dependencies: .live)
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             #expect(greeter.greet() == "Good day, you.")
         }
-        #expect(reports == [])
     }
 
     @Test func liveTestReportsNothing() async throws {
         let greeter = Greeter()
-        let reports = try await reports(.dependencies(.live)) {
+        try await expectReports([], .dependencies(.live)) {
             #expect(greeter.greet() == "Good day, you.")
         }
-        #expect(reports == [])
     }
 
     @Test func readUsesLiveDependencyOfTest() async throws {
         let greeter = Greeter()
-        let reports = try await reports(.dependencies { $0.useLive(\.greeting) }) {
+        try await expectReports([], .dependencies { $0.useLive(\.greeting) }) {
             #expect(greeter.greet() == "Good day, you.")
         }
-        #expect(reports == [])
     }
 
     @Test func reportNamesContainerAndUnusedOverride() async throws {

@@ -1,5 +1,6 @@
 import GlobalDependenciesScopes
 import GlobalDependenciesInspection
+import TestSupport
 import Testing
 
 @testable import GlobalDependenciesTesting
@@ -23,7 +24,7 @@ struct CreationTests {
                 }
             }
         }
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             GlobalDependencies.default.keptCount.withLock { $0 = 7 }
             withDependencies {
                 $0 = DependencyValues()
@@ -31,7 +32,6 @@ struct CreationTests {
                 #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 0)
             }
         }
-        #expect(reports == [])
     }
 }
 
@@ -81,27 +81,24 @@ extension CreationTests {
             let observer = TestObserver(TestScope(name: "test") { _ in })
             _ = GlobalDependencies(viewing: GlobalDependencies(), observer: observer)[step: 0]
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("GlobalDependencies [GD057]: `subscript(step:)` was read within 1,000 implementations"))
+        expect(result, "GlobalDependencies [GD057]: `subscript(step:)` was read within 1,000 implementations")
     }
 
     private func expectCycle(_ result: ExitTest.Result?) {
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            output.contains(
-                """
-                Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: an implementation read itself while it was evaluated: \
-                `\\.chicken` -> `\\.egg` -> `\\.chicken`
+        expect(
+            result,
+            """
+            Tests/Chicken.swift:1: Fatal error: GlobalDependencies [GD005]: an implementation read itself while it was evaluated: \
+            `\\.chicken` -> `\\.egg` -> `\\.chicken`
 
-                  Where:  Tests/Chicken.swift:1
-                  Cycle:  `\\.chicken` of type String, resolved at Tests/Chicken.swift:1
-                          `\\.egg` of type String, resolved at Tests/Egg.swift:2
+              Where:  Tests/Chicken.swift:1
+              Cycle:  `\\.chicken` of type String, resolved at Tests/Chicken.swift:1
+                      `\\.egg` of type String, resolved at Tests/Egg.swift:2
 
-                To fix it, do one of these:
-                  1. Store the container in one of them, and read the next one when the implementation is used.
-                  2. Move the part that they share into a dependency of its own.
-                """
-            )
+            To fix it, do one of these:
+              1. Store the container in one of them, and read the next one when the implementation is used.
+              2. Move the part that they share into a dependency of its own.
+            """
         )
     }
 }

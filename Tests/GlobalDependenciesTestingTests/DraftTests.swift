@@ -21,21 +21,19 @@ struct DraftTests {
     }
 
     @Test func readOfLiveBaseIsIssue() async throws {
-        let reports = try await reports(.dependencies { $0.greeting = Loud(base: $0.greeting) }) {
+        try await expectReports([.live("greeting")], .dependencies { $0.greeting = Loud(base: $0.greeting) }) {
             #expect(Greeter().greet() == "Good day, you.!!")
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Test func readOfLiveBaseInScopeIsIssue() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies()) {
             withDependencies {
                 $0.greeting = Loud(base: $0.greeting)
             } operation: {
                 #expect(Greeter().greet() == "Good day, you.!!")
             }
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Test func wrappedOverrideOfSuiteCountsAsRead() async throws {
@@ -49,14 +47,13 @@ struct DraftTests {
     }
 
     @Test func wrappedOverrideInScopeCountsAsRead() async throws {
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+        try await expectReports([], .dependencies { $0.greeting = MockGreeting() }) {
             withDependencies {
                 $0.greeting = Loud(base: $0.greeting)
             } operation: {
                 #expect(Greeter().greet() == "Hello, you!!!")
             }
         }
-        #expect(reports == [])
     }
 
     @Test func componentRetainingDraftReadsStrictly() async throws {
@@ -97,19 +94,17 @@ struct DraftTests {
     }
 
     @Test func valueOfOverriddenPartIsObservedLater() async throws {
-        let reports = try await reports(.dependencies(override: true, for: \.organ.isLoud)) {
+        try await expectReports([.live("player")], .dependencies(override: true, for: \.organ.isLoud)) {
             #expect(GlobalDependencies.default.organ.play() == "live it")
         }
-        #expect(reports == [.live("player")])
     }
 
     @Test func laterReadOfInstanceOfDraftIsIssue() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.jukebox) }) {
+        try await expectReports([.live("player")], .dependencies { $0.useLive(\.jukebox) }) {
             let jukebox = GlobalDependencies.default.with { $0.jukebox.isLoud = true }.jukebox
             #expect(jukebox.title() == "live, live title")
             #expect(jukebox.isLoud)
         }
-        #expect(reports == [.live("player")])
     }
 
     @Test func instanceOfDraftReadsLiveDependencies() async throws {

@@ -11,15 +11,14 @@ struct KeyTests {
     }
 
     @Test func liveValueOfOtherKeyReadsNothing() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.other) }) {
+        try await expectReports([], .dependencies { $0.useLive(\.other) }) {
             #expect(GlobalDependencies.default.welcome == "welcome test")
             #expect(GlobalDependencies.default.other == "other live")
         }
-        #expect(reports == [])
     }
 
     @Test func scopesOfTestShareLiveValue() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.noTestValue("LiveThingKey")], .dependencies()) {
             func read() -> Thing { GlobalDependencies.default.liveThing }
             let thing = read()
             #expect(read() === thing)
@@ -29,7 +28,6 @@ struct KeyTests {
                 #expect(read() === thing)
             }
         }
-        #expect(reports == [.noTestValue("LiveThingKey")])
     }
 
     /// The default container of the process creates the value once, for the first reader of all tests.
@@ -67,11 +65,10 @@ struct KeyTests {
 
     /// The override of a part would copy the rest of the value.
     @Test func overrideOfWholeReadsNoEarlierOverride() async throws {
-        let reports = try await reports(.dependencies { $0.limits = Limits(lower: 1, upper: 4) }) {
+        try await expectReports([.unused(key: "LimitsKey")], .dependencies { $0.limits = Limits(lower: 1, upper: 4) }) {
             let dependencies = GlobalDependencies.default.with(override: Limits(lower: 2, upper: 3), for: \.limits)
             #expect(dependencies.limits.upper == 3)
         }
-        #expect(reports == [.unused(key: "LimitsKey")])
     }
 
     @Test func readThroughCopyOfDraftIsReported() async throws {

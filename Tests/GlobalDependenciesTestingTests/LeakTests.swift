@@ -5,17 +5,15 @@ import Testing
 /// Tests for instances that outlive a test.
 struct LeakTests {
     @Test func staticTestValueIsNotReported() async throws {
-        let reports = try await reports(.dependencies(.leaks)) {
+        try await expectReports([], .dependencies(.leaks)) {
             #expect(GlobalDependencies.default.place === PlaceKey.testValue)
         }
-        #expect(reports == [])
     }
 
     @Test func staticLiveValueIsNotReported() async throws {
-        let reports = try await reports(.dependencies(.leaks) { $0.useLive(\.place) }) {
+        try await expectReports([], .dependencies(.leaks) { $0.useLive(\.place) }) {
             #expect(GlobalDependencies.default.place === PlaceKey.liveValue)
         }
-        #expect(reports == [])
     }
 
     @Test(arguments: [DependenciesOption.unusedOverrides(.ignored), .unusedOverrides(.warning)])

@@ -57,7 +57,7 @@ struct LostOverrideTests {
     #endif
 
     @Test func componentMadeOutsideOfScopeIsReported() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.liveWithoutOverride("greeting")], .dependencies()) {
             let greeter = Greeter()
             withDependencies {
                 $0.greeting = MockGreeting()
@@ -65,7 +65,6 @@ struct LostOverrideTests {
                 #expect(greeter.greet() == "Good day, you.")
             }
         }
-        #expect(reports == [.liveWithoutOverride("greeting")])
     }
 
     @Test func overrideInAnotherTestIsNotNamed() async throws {
@@ -117,21 +116,19 @@ struct LostOverrideTests {
     }
 
     @Test func useOfDefaultOnThreadOfNoTestIsReported() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports(["warning: " + .defaultUsed("lobby")], .dependencies()) {
             let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
             _ = await Task.detached { dependencies.lobby }.value
             #expect(dependencies.greeting is MockGreeting)
         }
-        #expect(reports == ["warning: " + .defaultUsed("lobby")])
     }
 
     @Test func useOfDefaultOnThreadByLiveTestIsNotReported() async throws {
-        let reports = try await reports(.dependencies(.live)) {
+        try await expectReports([], .dependencies(.live)) {
             let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
             _ = await Task.detached { dependencies.lobby }.value
             #expect(dependencies.greeting is MockGreeting)
         }
-        #expect(reports == [])
     }
 
     @Test func copyWithoutOverrideOfTestIsNotNamed() async throws {
@@ -171,15 +168,14 @@ struct LostOverrideTests {
     }
 
     @Test func useOfDefaultAfterReadNamesCreatedDependency() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.defaultUsed("porch"), .liveWithoutOverride("greeting")], .dependencies()) {
             let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
             #expect(dependencies.porch.greeter.greet() == "Good day, you.")
         }
-        #expect(reports == [.defaultUsed("porch"), .liveWithoutOverride("greeting")])
     }
 
     @Test func overriddenObjectIsReleasedDuringTest() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             weak var object: Bell?
             do {
                 let bell = Bell()
@@ -188,7 +184,6 @@ struct LostOverrideTests {
             }
             #expect(object == nil)
         }
-        #expect(reports == [])
     }
 }
 

@@ -19,25 +19,23 @@ struct ModelOfAnotherTestTests {
             dependencies.greeting = MockGreeting()
             dependencies = dependencies.with(override: 3, for: \.volume)
         }
-        let reports = try await reports(trait) {
+        try await expectReports([], trait) {
             model.setValue(Model())
             #expect(model.value?.words == "Hello, 3!")
         }
-        #expect(reports == [])
         return try #require(model.value)
     }
 
     @Test func nextTestIsStrictWithoutOverridesOfFirst() async throws {
         let model = try await Self.makeModel()
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies()) {
             #expect(model.words == "Good day, 0.")
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Test func overridesOfNextTestApply() async throws {
         let model = try await Self.makeModel()
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting(words: "Next") }) {
+        try await expectReports([], .dependencies { $0.greeting = MockGreeting(words: "Next") }) {
             #expect(model.words == "Next, 0!")
             withDependencies {
                 $0[number: 1] = 1
@@ -45,6 +43,5 @@ struct ModelOfAnotherTestTests {
                 #expect(model.words == "Next, 0!")
             }
         }
-        #expect(reports == [])
     }
 }

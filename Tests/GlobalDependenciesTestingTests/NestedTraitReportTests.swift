@@ -8,22 +8,20 @@ import Testing
 /// The traits run within the tests, so that the tests can observe reports from outside of their own tasks.
 struct NestedTraitReportTests {
     @Test func issueFromDetachedTaskIsRecordedOnce() async throws {
-        let reports = try await reports(.dependencies(), .dependencies(), .dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies(), .dependencies(), .dependencies()) {
             let greeter = Greeter()
             let words = await Task.detached { greeter.greet() }.value
             #expect(words == "Good day, you.")
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Test func issueFromEscapedScopeIsRecordedOnce() async throws {
-        let reports = try await reports(.dependencies(), .dependencies()) {
+        try await expectReports([.unimplemented("part")], .dependencies(), .dependencies()) {
             let task = withEscapedDependencies { scope in
                 Task.detached { scope.yield { unimplemented("part") } }
             }
             await task.value
         }
-        #expect(reports == [.unimplemented("part")])
     }
 
     @Test func issueFromDetachedTaskIsRecordedAfterInnerTrait() async throws {
@@ -85,11 +83,10 @@ struct NestedTraitReportTests {
 
     @Test func errorOfInnerTraitIsThrownOnce() async throws {
         struct Failure: Error {}
-        let reports = try await reports(.dependencies(), .dependencies()) {
+        try await expectReports([.unimplemented("part"), "Failure()"], .dependencies(), .dependencies()) {
             unimplemented("part")
             throw Failure()
         }
-        #expect(reports == [.unimplemented("part"), "Failure()"])
     }
 
     @Test func innerTraitReportsLeakedInstances() async throws {

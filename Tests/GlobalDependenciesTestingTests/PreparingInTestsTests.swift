@@ -5,7 +5,7 @@ import Testing
 /// Tests that prepare dependencies several times, as in a suite's initializer and in the test itself.
 struct PreparingInTestsTests {
     @Test func laterPreparationApplies() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             let before = GlobalDependencies.default
             prepareDependencies {
                 $0.greeting = MockGreeting(words: "first")
@@ -16,17 +16,15 @@ struct PreparingInTestsTests {
             #expect(Greeter(dependencies: before).greet() == "second, you!")
             #expect(before[number: 1] == 1)
         }
-        #expect(reports == [])
     }
 
     /// As a base class that prepares all mocks, some of which a test replaces before it uses them.
     @Test func replacedOverrideIsNotReportedAsUnused() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             prepareDependencies { $0.greeting = MockGreeting(words: "first") }
             prepareDependencies { $0.greeting = MockGreeting(words: "second") }
             #expect(Greeter().greet() == "second, you!")
         }
-        #expect(reports == [])
     }
 
     @Test func preparationAfterReadAppliesAndIsReported() async throws {

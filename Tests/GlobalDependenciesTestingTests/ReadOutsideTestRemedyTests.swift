@@ -168,18 +168,16 @@ struct ReadOfAnotherTestTests {
 
     @Test func liveTestReportsNothing() async throws {
         let greeter = Self.makeGreeter()
-        let reports = try await reports(.dependencies(.live)) { #expect(greeter.greet() == "Hello, you!") }
-        #expect(reports == [])
+        try await expectReports([], .dependencies(.live)) { #expect(greeter.greet() == "Hello, you!") }
     }
 
     // The call stack is available only in a debug build on Linux.
     #if canImport(Glibc) && DEBUG
     @Test func reportNamesStaticProperty() async throws {
-        let reports = try await reports(.mocked) {
+        try await expectReports([], .mocked) {
             for _ in 0..<10 { _ = Greeter() }
             #expect(Shelf.greeter.greet() == "Hello, you!")
         }
-        #expect(reports == [])
         let messages = try await messages(.dependencies()) { #expect(Shelf.greeter.greet() == "Hello, you!") }
         #expect(messages.count == 1)
         #expect(messages.first?.contains("\n  Other test:    another run of this test\n") == true)

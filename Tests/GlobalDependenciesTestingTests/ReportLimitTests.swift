@@ -5,24 +5,21 @@ import Testing
 /// Tests for the limit of repeated reports.
 struct ReportLimitTests {
     @Test func dependencyIsReportedOncePerTest() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies()) {
             for _ in 0..<100 { _ = Greeter().greet() }
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Test func eachCaseReportsDependency() async throws {
         for _ in 0..<2 {
-            let reports = try await reports(.dependencies()) { _ = Greeter().greet() }
-            #expect(reports == [.live("greeting")])
+            try await expectReports([.live("greeting")], .dependencies()) { _ = Greeter().greet() }
         }
     }
 
     @Test func callersOfOneReaderAreNotFurtherReaders() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies()) {
             for depth in 0..<11 { #expect(Self.greet(depth) == "Good day, you.") }
         }
-        #expect(reports == [.live("greeting")])
     }
 
     // The call stack is available only in a debug build on Linux.
@@ -60,11 +57,10 @@ struct ReportLimitTests {
     #endif
 
     @Test func otherReadIsReportedAfterKnownIssue() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("player")], .dependencies()) {
             withKnownIssue { for _ in 0..<60 { _ = Greeter().greet() } }
             _ = GlobalDependencies.default.player
         }
-        #expect(reports == [.live("player")])
     }
 
     @inline(never) private static func greet(_ depth: Int) -> String {

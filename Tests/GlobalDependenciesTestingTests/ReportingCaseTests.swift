@@ -18,12 +18,11 @@ struct ReportingCaseTests {
 
     @Test func detachedReadOfThrowingTestIsRecorded() async throws {
         struct Failure: Error {}
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting"), "Failure()"], .dependencies()) {
             let greeter = Greeter()
             let words = await Task.detached { greeter.greet() }.value
             #expect(words == "Good day, you.")
             throw Failure()
         }
-        #expect(reports == [.live("greeting"), "Failure()"])
     }
 }

@@ -14,6 +14,17 @@ func reports(
     return await reports(during: run)
 }
 
+/// Expects the reports of an operation that runs as the only case of a test with traits, the outermost trait first.
+func expectReports(
+    _ expected: [String],
+    _ traits: DependenciesTrait...,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    from operation: @escaping @Sendable () async throws -> Void
+) async throws {
+    let run = try caseOfTest(with: traits, operation: operation)
+    #expect(await reports(during: run) == expected, sourceLocation: sourceLocation)
+}
+
 /// Runs an operation as the only case of a test with a trait.
 ///
 /// - Returns: The issues that the test records, without failing.

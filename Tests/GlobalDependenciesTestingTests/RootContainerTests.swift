@@ -52,38 +52,34 @@ struct RootContainerTests {
     @Test func instanceCreatedBeforeStrictTestIsNotReported() async throws {
         let root = GlobalDependencies().with { $0.greeting = MockGreeting() }
         #expect(root.counter.next() == 1)
-        let reports = try await reports(.dependencies()) { #expect(root.counter.next() == 2) }
-        #expect(reports == [])
+        try await expectReports([], .dependencies()) { #expect(root.counter.next() == 2) }
     }
 
     @Test func explicitlyLiveContainerIsNotReported() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             let containers: [GlobalDependencies] = [
                 .live, .preview, GlobalDependencies(context: .live), .default.with { $0.context = .live },
                 GlobalDependencies().with { $0.context = .preview },
             ]
             for container in containers { #expect(Greeter(dependencies: container).greet() == "Good day, you.") }
         }
-        #expect(reports == [])
     }
 
     @Test func preparedLiveContainerIsNotReported() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             prepareDependencies { $0 = .live }
             #expect(Greeter().greet() == "Good day, you.")
         }
-        #expect(reports == [])
     }
 
     @Test func containerOfScopeIsReportedOnce() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies()) {
             withDependencies {
                 $0 = GlobalDependencies()
             } operation: {
                 #expect(Greeter().greet() == "Good day, you.")
             }
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Test func testWithoutTraitReportsNothing() async {
@@ -93,8 +89,7 @@ struct RootContainerTests {
 
     @Test(arguments: [DependenciesTrait.dependencies(.live), .dependencies { $0.useLive(\.greeting) }])
     func readOfLiveTestIsNotReported(trait: DependenciesTrait) async throws {
-        let reports = try await reports(trait) { for way in Way.allCases { way.greet() } }
-        #expect(reports == [])
+        try await expectReports([], trait) { for way in Way.allCases { way.greet() } }
     }
 
     @Test func reportNamesContainerAndUnusedOverride() async throws {

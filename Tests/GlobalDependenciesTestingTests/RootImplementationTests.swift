@@ -13,7 +13,7 @@ struct RootImplementationTests {
     @Test func eachTestHasItsInstance() async throws {
         let archives = LockIsolated<[Archive]>([])
         for _ in 0..<2 {
-            let reports = try await reports(overrides) {
+            try await expectReports([], overrides) {
                 let archive = GlobalDependencies.default.archive
                 archives.withValue { $0.append(archive) }
                 withDependencies {
@@ -23,7 +23,6 @@ struct RootImplementationTests {
                     #expect(GlobalDependencies.default[number: 3] == 4)
                 }
             }
-            #expect(reports == [])
         }
         #expect(archives.value[0] !== archives.value[1])
         #expect(archives.value.allSatisfy { $0 !== GlobalDependencies.live.archive })
@@ -40,16 +39,15 @@ struct RootImplementationTests {
     }
 
     @Test func preparedOverrideReachesInstance() async throws {
-        let reports = try await reports(.dependencies { $0[number: 1] = 2 }) {
+        try await expectReports([], .dependencies { $0[number: 1] = 2 }) {
             prepareDependencies { $0.greeting = MockGreeting() }
             #expect(GlobalDependencies.default.archive.title == "Hello, archive! 2")
         }
-        #expect(reports == [])
     }
 
     @Test func preparedComponentDoesNotRetainTest() async throws {
         let retained = LockIsolated<WeakReference>(WeakReference())
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+        try await expectReports([], .dependencies { $0.greeting = MockGreeting() }) {
             prepareDependencies {
                 $0.override(keyPath: \.archive, with: Archive(storing: $0))
             }
@@ -57,14 +55,13 @@ struct RootImplementationTests {
             #expect(archive.dependencies?.greeting.greeting(for: "you") == "Hello, you!")
             retained.withValue { $0.object = archive }
         }
-        #expect(reports == [])
         #expect(retained.value.object == nil)
     }
 
     @Test func partOfTestSharesInstance() async throws {
         let test = try #require(Test.current)
         let testCase = try #require(Test.Case.current)
-        let reports = try await reports(overrides) {
+        try await expectReports([], overrides) {
             let archive = GlobalDependencies.default.archive
             let trait = DependenciesTrait.dependencies { $0[number: 3] = 4 }
             try await trait.provideScope(for: test, testCase: testCase) {
@@ -72,33 +69,30 @@ struct RootImplementationTests {
                 #expect(GlobalDependencies.default[number: 3] == 4)
             }
         }
-        #expect(reports == [])
     }
 
     private let library = DependenciesTrait.dependencies { $0.library = Library(dependencies: $0) }
 
     @Test func componentOfTraitSharesInstanceOfTest() async throws {
-        let reports = try await reports(library, overrides) {
+        try await expectReports([], library, overrides) {
             let dependencies = GlobalDependencies.default
             #expect(dependencies.library.archive === dependencies.archive)
             #expect(dependencies.archive.title == "Hello, archive! 2")
         }
-        #expect(reports == [])
     }
 
     @Test func componentOfTraitReadsFirst() async throws {
-        let reports = try await reports(overrides, library) {
+        try await expectReports([], overrides, library) {
             let archive = GlobalDependencies.default.library.archive
             #expect(GlobalDependencies.default.archive === archive)
             #expect(archive.title == "Hello, archive! 2")
         }
-        #expect(reports == [])
     }
 
     @Test func componentSharesInstanceOfPartWhileThePartRuns() async throws {
         let test = try #require(Test.current)
         let testCase = try #require(Test.Case.current)
-        let reports = try await reports(library, overrides) {
+        try await expectReports([], library, overrides) {
             let library = GlobalDependencies.default.library
             let trait = DependenciesTrait.dependencies { $0[number: 1] = 3 }
             try await trait.provideScope(for: test, testCase: testCase) {
@@ -108,22 +102,20 @@ struct RootImplementationTests {
             #expect(library.archive === GlobalDependencies.default.archive)
             #expect(library.archive.title == "Hello, archive! 2")
         }
-        #expect(reports == [])
     }
 
     @Test func componentOfTraitDoesNotRetainInstance() async throws {
         let retained = LockIsolated<WeakReference>(WeakReference())
-        let reports = try await reports(library, overrides) {
+        try await expectReports([], library, overrides) {
             let archive = GlobalDependencies.default.library.archive
             retained.withValue { $0.object = archive }
         }
-        #expect(reports == [])
         #expect(retained.value.object == nil)
     }
 
     /// The instance has read the greeting in a container that overrides the greeting.
     @Test func overrideThatInstanceHidesIsNotReported() async throws {
-        let reports = try await reports(.dependencies { $0[number: 1] = 2 }) {
+        try await expectReports([], .dependencies { $0[number: 1] = 2 }) {
             _ = GlobalDependencies.default.derivedArchive
             withDependencies {
                 $0.greeting = PoliteGreeting()
@@ -132,21 +124,18 @@ struct RootImplementationTests {
                 #expect(GlobalDependencies.default.greeting.greeting(for: "you") == "Good day, you.")
             }
         }
-        #expect(reports == [])
     }
 
     @Test func testImplementationIsNotReported() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             #expect(GlobalDependencies.default.testArchive.title == "test")
         }
-        #expect(reports == [])
     }
 
     @Test func useLiveSelectsLiveImplementation() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.testArchive) }) {
+        try await expectReports([], .dependencies { $0.useLive(\.testArchive) }) {
             #expect(GlobalDependencies.default.testArchive.title == "live")
         }
-        #expect(reports == [])
     }
 
     @Test func reportOfOverrideNamesItsPlace() throws {
@@ -182,12 +171,11 @@ struct RootImplementationTests {
     }
 
     @Test func weakInstanceThatUsesItsContainerIsNotReported() async throws {
-        let reports = try await reports(overrides) {
+        try await expectReports([], overrides) {
             let archive = GlobalDependencies.default.weakArchive
             #expect(archive === GlobalDependencies.default.weakArchive)
             #expect(archive.title == "Hello, archive! 2")
         }
-        #expect(reports == [])
     }
 }
 

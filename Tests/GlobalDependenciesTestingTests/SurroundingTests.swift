@@ -35,11 +35,10 @@ struct SurroundingTests {
         try await withDependencies {
             $0.greeting = MockGreeting(words: "Around")
         } operation: {
-            let reports = try await reports(.dependencies()) {
+            try await expectReports([.live("player")], .dependencies()) {
                 #expect(Greeter().greet() == "Around, you!")
                 #expect(GlobalDependencies.default.player.stop() == "live stop")
             }
-            #expect(reports == [.live("player")])
         }
     }
 

@@ -6,15 +6,13 @@ import Testing
 /// Tests for unused overrides: which accesses count as reads.
 struct UnusedOverrideTests {
     @Test func usedContextIsNotReported() async throws {
-        let reports = try await reports(.dependencies { $0.context = .live }) {
+        try await expectReports([], .dependencies { $0.context = .live }) {
             #expect(GlobalDependencies.default.volume == 11)
         }
-        #expect(reports == [])
     }
 
     @Test func unusedContextIsNotReported() async throws {
-        let reports = try await reports(.dependencies { $0.context = .preview }) {}
-        #expect(reports == [])
+        try await expectReports([], .dependencies { $0.context = .preview }) {}
     }
 
     @Test func testsInheritOptionOfSuite() async throws {
@@ -47,38 +45,34 @@ struct UnusedOverrideTests {
     }
 
     @Test func explainingIsNotReading() async throws {
-        let reports = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
+        try await expectReports([.unused("greeting")], .dependencies { $0.greeting = MockGreeting() }) {
             let origin = GlobalDependencies.default.explain(\.greeting).origin
             #expect(origin.kind == .overridden)
             #expect(origin.implementationType == "MockGreeting")
         }
-        #expect(reports == [.unused("greeting")])
     }
 
     @Test func explainingLiveDefaultIsNoIssue() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([], .dependencies()) {
             let dependencies = GlobalDependencies.default
             #expect(dependencies.explain(\.greeting).origin.implementationType == "PoliteGreeting")
             #expect(dependencies.explain(\.volume).origin.implementationType == "Int")
             _ = dependencies.graph()
             _ = "\(dependencies)" + String(reflecting: dependencies)
         }
-        #expect(reports == [])
     }
 
     /// The instance keeps the value it has read, so only this read can report it.
     @Test func explainingSharedInstanceBuildsIt() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies()) {
             #expect(GlobalDependencies.default.explain(\.counter).origin.implementationType == "Counter")
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Test func explainingIsNotReadingLiveDependency() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.noise) }) {
+        try await expectReports([.unusedLive("Noise")], .dependencies { $0.useLive(\.noise) }) {
             #expect(GlobalDependencies.default.explain(\.noise).origin.implementationType == "LiveNoise")
         }
-        #expect(reports == [.unusedLive("Noise")])
     }
 }
 

@@ -43,7 +43,7 @@ struct UseLiveScopeTests {
     }
 
     @Test func modelIsStrictForOtherDependencies() async throws {
-        let reports = try await reports(.dependencies()) {
+        try await expectReports([.live("greeting")], .dependencies()) {
             let model = withDependencies {
                 $0.useLive(\.volume)
             } operation: {
@@ -56,7 +56,6 @@ struct UseLiveScopeTests {
                 #expect(GlobalDependencies.default.other == "mock")
             }
         }
-        #expect(reports == [.live("greeting")])
     }
 
     @Suite(.dependencies { $0.useLive(\.greeting) }) struct LiveSuiteTests {

@@ -38,10 +38,9 @@ struct UseLiveTests {
     }
 
     @Test func readOfOverriddenKeyUsesItsLiveUse() async throws {
-        let reports = try await reports(.dependencies { $0.useLive(\.other) }) {
+        try await expectReports([], .dependencies { $0.useLive(\.other) }) {
             #expect(GlobalDependencies.default.with(override: "mock", for: \.other).other == "mock")
         }
-        #expect(reports == [])
     }
 
     @Suite(

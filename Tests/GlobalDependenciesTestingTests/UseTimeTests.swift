@@ -24,8 +24,7 @@ struct UseTimeTests {
     @Test func unusedClockIsNotReported() async throws {
         let line: UInt = #line + 1
         let trait = DependenciesTrait.dependencies { $0.useTime(of: TestClock(), from: Self.noon) }
-        let reports = try await reports(trait) { #expect(GlobalDependencies.default.date.now == Self.noon) }
-        #expect(reports == [])
+        try await expectReports([], trait) { #expect(GlobalDependencies.default.date.now == Self.noon) }
         let unused = try await messages(trait) {}
         #expect(unused.map { $0.contains(".swift:\(line)\n") } == [true])
         #expect(unused.first?.contains(String.unused("date").dropFirst("warning: ".count)) == true)

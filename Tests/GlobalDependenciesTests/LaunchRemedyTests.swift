@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GlobalDependencies
@@ -101,9 +102,8 @@ struct LaunchRemedyTests {
             precondition(GlobalDependencies.default[CanteenKey.self] == "prepared")
             precondition(GlobalDependencies.default[KitchenKey.self] == "test kitchen")
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("[GD012]: `KitchenKey` was read and has no live value"))
-        #expect(!output.contains("CanteenKey"))
+        expect(result, "[GD012]: `KitchenKey` was read and has no live value")
+        #expect(!result.standardError.contains("CanteenKey"))
     }
 }
 

@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
 
 import GlobalDependencies
+import TestSupport
 import Testing
 
 /// Tests for misuse that would otherwise fail silently: it traps with a complete message.

@@ -1,4 +1,5 @@
 import GlobalDependencies
+import TestSupport
 import Testing
 
 struct ResettingTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GlobalDependencies
@@ -213,9 +214,8 @@ extension SetterTests {
 
             """
         )
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.ranges(of: "GD006").count == 2)
-        #expect(output.ranges(of: "swift package").count == 1)
+        #expect(result.standardError.ranges(of: "GD006").count == 2)
+        #expect(result.standardError.ranges(of: "swift package").count == 1)
     }
     #endif
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -174,11 +175,10 @@ extension DependencyTests {
                 _ = clock
             }
         }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         let headline =
             "GlobalDependencies [GD036]: a `@Dependency` property expected the type TestClock<Duration>, "
             + "but its dependency had the type ImmediateClock<Duration>."
-        #expect(text.contains(headline))
+        expect(result, headline)
     }
 }
 #endif

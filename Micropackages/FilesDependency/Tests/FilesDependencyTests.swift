@@ -3,6 +3,7 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesDoubles
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 /// A component as an adopter writes it.
@@ -206,11 +207,7 @@ extension InMemoryFilesTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = InMemoryFiles(["log": "one", "log/two": "two"])
         }
-        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(
-            text.contains("`InMemoryFiles` could not create its item `/home/user/log/two`: File exists."),
-            "\(text)"
-        )
+        expect(result, "`InMemoryFiles` could not create its item `/home/user/log/two`: File exists.")
     }
 }
 

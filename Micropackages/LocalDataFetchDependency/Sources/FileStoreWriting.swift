@@ -2,16 +2,23 @@ import Foundation
 import GlobalDependenciesFiles
 
 extension FileStore {
+    /// A call that writes a file.
+    private struct Write {
+        let data: Data
+        let names: ArraySlice<String>
+        let synchronize: Bool
+    }
+
     func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) throws {
-        let names = path.components[...]
+        let write = Write(data: data, names: path.components[...], synchronize: synchronize)
         let root = try makeRoot(synchronize: synchronize)
         var attempts = Attempts()
         if mode == .append {
-            try append(data, at: names, in: root, synchronize: synchronize, &attempts)
+            try append(write, in: root, &attempts)
         } else {
-            try create(data, at: names, in: root, replacing: mode == .replace, synchronize: synchronize, &attempts)
+            try create(write, in: root, replacing: mode == .replace, &attempts)
         }
-        if synchronize { try synchronizeDirectories(to: names, in: root) }
+        if synchronize { try synchronizeDirectories(to: write.names, in: root) }
     }
 
     func makeDirectory(_ path: LocalPath) throws {
@@ -55,40 +62,32 @@ extension FileStore {
     }
 
     private func create(
-        _ data: Data,
-        at names: ArraySlice<String>,
+        _ write: Write,
         in root: borrowing StoreDirectory,
         replacing: Bool,
-        synchronize: Bool,
         _ attempts: inout Attempts
     ) throws {
-        let replaced = try checkPlace(names, in: root, replacing: replacing)
+        let replaced = try checkPlace(write.names, in: root, replacing: replacing)
         let staged = try StagedItem(in: root, isDirectory: false, mode: replaced?.st_mode, of: self)
-        try staged.descriptor.writeAll(data, between: checkCancellation)
-        if synchronize {
+        try staged.descriptor.writeAll(write.data, between: checkCancellation)
+        if write.synchronize {
             // The file gets these permissions again at its destination, but the flush should include them.
             if let replaced { try staged.descriptor.setMode(replaced.st_mode) }
             try staged.descriptor.synchronize()
         }
         try checkCancellation()
-        try place(names, in: root, staging: staged.staging, attempts: &attempts, .inPlace) { directory, name in
+        try place(write.names, in: root, staging: staged.staging, attempts: &attempts, .inPlace) { directory, name in
             try staged.move(to: name, in: directory, replacing: replacing)
         }
     }
 
-    private func append(
-        _ data: Data,
-        at names: ArraySlice<String>,
-        in root: borrowing StoreDirectory,
-        synchronize: Bool,
-        _ attempts: inout Attempts
-    ) throws {
+    private func append(_ write: Write, in root: borrowing StoreDirectory, _ attempts: inout Attempts) throws {
         while true {
             do {
-                if try appendToFile(data, at: names, in: root, synchronize: synchronize) { return }
+                if try appendToFile(write, in: root) { return }
             } catch let failure as StoreFailure where failure.code == .notFound {
                 do {
-                    return try create(data, at: names, in: root, replacing: false, synchronize: synchronize, &attempts)
+                    return try create(write, in: root, replacing: false, &attempts)
                 } catch let failure as StoreFailure where failure.code == .alreadyExists {}
             }
             try attempts.next(after: StoreFailure(.other, "the file comes and goes"), checkCancellation)
@@ -96,12 +95,8 @@ extension FileStore {
     }
 
     /// Appends to a file, or returns false if the file was moved or replaced before the lock was acquired.
-    private func appendToFile(
-        _ data: Data,
-        at names: ArraySlice<String>,
-        in root: borrowing StoreDirectory,
-        synchronize: Bool
-    ) throws -> Bool {
+    private func appendToFile(_ write: Write, in root: borrowing StoreDirectory) throws -> Bool {
+        let names = write.names
         let name = names[names.endIndex - 1]
         let file = try root.descend(names.dropLast()).openFile(name, flags: O_WRONLY | O_APPEND)
         try lock(file, LOCK_EX, .beginningAgain)
@@ -111,8 +106,8 @@ extension FileStore {
             return false
         }
         do {
-            try file.writeAll(data, between: checkCancellation)
-            if synchronize { try file.synchronize() }
+            try file.writeAll(write.data, between: checkCancellation)
+            if write.synchronize { try file.synchronize() }
         } catch {
             _ = ftruncate(file.number, status.st_size)
             throw error

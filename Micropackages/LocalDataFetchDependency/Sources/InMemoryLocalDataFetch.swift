@@ -43,7 +43,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     private static let longestDelay = 0.01
 
     private struct State: Sendable {
-        var tree: InMemoryTree
+        var tree: FileTree
         var isReadOnly = false
         var failures = FailureQueue()
         var calls: [Call] = []
@@ -71,10 +71,12 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         let source = FaultInjection.source
         let now = now ?? { source.map { Date(timeIntervalSince1970: $0.now) } ?? Date() }
         let date = now()
-        var state = State(tree: InMemoryTree(date: date))
+        var state = State(tree: FileTree(date: date))
         for (path, data) in files.sorted(by: { $0.key < $1.key }) {
             do {
-                try state.tree.write(data, to: path, mode: .createNew, date: date)
+                try StoreFailure.converted(at: path) {
+                    try state.tree.write(data, to: path, mode: .createNew, date: date)
+                }
             } catch {
                 fatalError("`InMemoryLocalDataFetch` could not store its initial files: \(error).")
             }
@@ -126,7 +128,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: The content.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
-        try await read(Call(.data, path)) { tree in try tree.data(at: path) }
+        try await read(Call(.data, path)) { tree in try tree.data(at: path.place) }
     }
 
     /// Returns a part of the content of a file.
@@ -137,9 +139,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Returns: The existing bytes of the range, which are none past the end of the file.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
-        try await read(Call(.dataInRange, path)) { tree in
-            try tree.data(at: path, range: range)
-        }
+        try await read(Call(.dataInRange, path)) { tree in try tree.data(at: path, range: range) }
     }
 
     /// Writes a file, creating missing directories.
@@ -156,7 +156,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         try await change(Call(.write, path), among: possibleFaults) { tree, date, fault in
             guard fault == .tornWrite else { return try tree.write(data, to: path, mode: mode, date: date) }
             // A file that does not exist yet is created as a whole.
-            guard (try? tree.data(at: path)) != nil else { return }
+            guard (try? tree.data(at: path.place)) != nil else { return }
             try tree.write(data.prefix(data.count / 2), to: path, mode: mode, date: date)
         }
     }
@@ -166,9 +166,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Parameter path: The path of the file or directory.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func remove(_ path: LocalPath) async throws {
-        try await change(Call(.remove, path)) { tree, date, _ in
-            try tree.remove(path, date: date)
-        }
+        try await change(Call(.remove, path)) { tree, date, _ in try tree.remove(path.place, date: date) }
     }
 
     /// Moves a file or directory to another path.
@@ -180,7 +178,9 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try await change(Call(.move, source, to: target)) { tree, date, _ in
-            try tree.move(source, to: target, replacing: replacing, date: date)
+            try tree.place(source, at: target, replacing: replacing, date: date) {
+                try $0.move($1, to: $2, date: date)
+            }
         }
     }
 
@@ -193,7 +193,9 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try await change(Call(.copy, source, to: target), among: [.fullDisk]) { tree, date, _ in
-            try tree.copy(source, to: target, replacing: replacing, date: date)
+            try tree.place(source, at: target, replacing: replacing, date: date) {
+                try $0.copy($1, to: $2, date: date)
+            }
         }
     }
 
@@ -225,31 +227,35 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
         try await read(Call(.attributes, path)) { tree in try tree.attributes(of: path) }
     }
 
-    private func read<Value: Sendable>(_ call: Call, _ body: (InMemoryTree) throws -> Value) async throws -> Value {
+    private func read<Value: Sendable>(_ call: Call, _ body: (FileTree) throws -> Value) async throws -> Value {
         try await faults?.delay(upTo: Self.longestDelay)
         return try state.withLock { state in
             try Self.begin(call, &state)
-            return try body(state.tree)
+            return try StoreFailure.converted(at: call.path) { try body(state.tree) }
         }
     }
 
     private func change(
         _ call: Call,
         among possibleFaults: [InjectedFault] = [],
-        _ body: (inout InMemoryTree, Date, InjectedFault?) throws -> Void
+        _ body: (inout FileTree, Date, InjectedFault?) throws -> Void
     ) async throws {
         try await faults?.delay(upTo: Self.longestDelay)
         let (date, fault) = (now(), faults?.fault(of: call.description, among: possibleFaults))
         try state.withLock { state in
             try Self.begin(call, &state)
             if fault == .fullDisk { throw call.failure(.noSpace) }
-            try Self.change(call, &state) { tree in try body(&tree, date, fault) }
+            try StoreFailure.converted(at: call.target ?? call.path) {
+                try Self.change(call, &state) { tree in try body(&tree, date, fault) }
+            }
         }
         if fault != nil { throw call.failure(.other) }
     }
 
-    private static func change(_ call: Call, _ state: inout State, _ body: (inout InMemoryTree) throws -> Void) throws {
-        // Without a second reference to the tree, the change is made in place and copies nothing.
+    private static func change(_ call: Call, _ state: inout State, _ body: (inout FileTree) throws -> Void) throws {
+        // Without a second reference to the tree, the change is made in place and copies nothing. Without a quota, nothing has to be
+        // undone: a change fails before its first step, since the directories above an existing item exist, and no part of a path is
+        // too long.
         guard state.isReadOnly || state.tree.quota != nil else { return try body(&state.tree) }
         var changed = state.tree
         try body(&changed)

@@ -17,36 +17,21 @@ public struct LocalChunks: AsyncSequence, Sendable {
     /// A chunk.
     public typealias Element = Data
 
-    private let store: any LocalDataFetch
-    private let path: LocalPath
-    private let size: Int
-
-    init(store: any LocalDataFetch, path: LocalPath, size: Int) {
-        precondition(size > 0, "The size of the chunks was \(size). Pass a size of at least one byte.")
-        self.store = store
-        self.path = path
-        self.size = size
-    }
+    fileprivate let store: any LocalDataFetch
+    fileprivate let path: LocalPath
+    fileprivate let size: Int
 
     /// Creates an iterator at the beginning of the file.
     ///
     /// - Returns: An iterator that reads the file on demand.
     public func makeAsyncIterator() -> AsyncIterator {
-        AsyncIterator(store: store, path: path, size: size)
+        AsyncIterator(chunks: self)
     }
 
     /// The iterator of the chunks of a file.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let store: any LocalDataFetch
-        private let path: LocalPath
-        private let size: Int
-        private var offset: Int64? = 0
-
-        fileprivate init(store: any LocalDataFetch, path: LocalPath, size: Int) {
-            self.store = store
-            self.path = path
-            self.size = size
-        }
+        fileprivate let chunks: LocalChunks
+        fileprivate var offset: Int64? = 0
 
         /// Reads the next chunk.
         ///
@@ -56,8 +41,9 @@ public struct LocalChunks: AsyncSequence, Sendable {
             guard let offset else { return nil }
             self.offset = nil
             try Task.checkCancellation()
-            let chunk = try await store.data(at: path, range: offset..<offset + Int64(size))
-            if chunk.count == size { self.offset = offset + Int64(size) }
+            let end = offset + Int64(chunks.size)
+            let chunk = try await chunks.store.data(at: chunks.path, range: offset..<end)
+            if chunk.count == chunks.size { self.offset = end }
             return chunk.isEmpty ? nil : chunk
         }
     }
@@ -71,6 +57,7 @@ extension LocalDataFetch {
     ///   - size: The number of bytes of each chunk except the last one. Traps if it is not greater than zero.
     /// - Returns: A sequence that reads on demand. Each iteration starts at the beginning of the file.
     public func chunks(of path: LocalPath, size: Int = 64 * 1024) -> LocalChunks {
-        LocalChunks(store: self, path: path, size: size)
+        precondition(size > 0, "The size of the chunks was \(size). Pass a size of at least one byte.")
+        return LocalChunks(store: self, path: path, size: size)
     }
 }

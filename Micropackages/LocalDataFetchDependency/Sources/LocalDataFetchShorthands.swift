@@ -43,12 +43,7 @@ extension LocalDataFetch {
     /// - Returns: A Boolean value that indicates whether a file, a directory or any other item exists at the path.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func exists(_ path: LocalPath) async throws -> Bool {
-        do {
-            _ = try await attributes(of: path)
-            return true
-        } catch let error as LocalDataFetchError where error.saysThatNothingIsThere(at: path) {
-            return false
-        }
+        try await path.ifPresent { try await attributes(of: path) } != nil
     }
 
     /// Returns the content of a file, or nil if it does not exist.
@@ -57,11 +52,7 @@ extension LocalDataFetch {
     /// - Returns: The content, or nil if no item exists at the path.
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     public func dataIfPresent(at path: LocalPath) async throws -> Data? {
-        do {
-            return try await data(at: path)
-        } catch let error as LocalDataFetchError where error.saysThatNothingIsThere(at: path) {
-            return nil
-        }
+        try await path.ifPresent { try await data(at: path) }
     }
 
     /// Removes a file, or a directory with its contents, if it exists.
@@ -71,12 +62,7 @@ extension LocalDataFetch {
     /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
     @discardableResult
     public func removeIfPresent(_ path: LocalPath) async throws -> Bool {
-        do {
-            try await remove(path)
-            return true
-        } catch let error as LocalDataFetchError where error.saysThatNothingIsThere(at: path) {
-            return false
-        }
+        try await path.ifPresent { try await remove(path) } != nil
     }
 
     /// Returns the entries of a directory and of all directories below it.
@@ -93,13 +79,20 @@ extension LocalDataFetch {
             let entry = entries[next]
             next += 1
             guard entry.kind == .directory else { continue }
-            do {
-                entries += try await contents(of: entry.path)
-            } catch let error as LocalDataFetchError where error.saysThatNothingIsThere(at: entry.path) {
-                continue
-            }
+            entries += try await entry.path.ifPresent { try await contents(of: entry.path) } ?? []
         }
         return entries.sorted { $0.path < $1.path }
+    }
+}
+
+extension LocalPath {
+    /// Returns the result of an operation, or nil if its error means that no item exists at this path.
+    fileprivate func ifPresent<Value>(_ operation: () async throws -> Value) async throws -> Value? {
+        do {
+            return try await operation()
+        } catch let error as LocalDataFetchError where error.saysThatNothingIsThere(at: self) {
+            return nil
+        }
     }
 }
 

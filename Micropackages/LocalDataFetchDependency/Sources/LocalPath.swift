@@ -119,10 +119,6 @@ extension LocalPath: Codable {
 extension LocalPath {
     private static let slash = UInt8(ascii: "/")
 
-    private init(unchecked string: String) {
-        description = string
-    }
-
     /// Creates the path of an entry in a directory, or returns nil if the name is not valid in a path.
     init?(_ name: String, in directory: LocalPath?) {
         let string = (directory.map { $0.description + "/" } ?? "") + name
@@ -130,16 +126,9 @@ extension LocalPath {
         description = string
     }
 
-    /// The directories that contain the item at this path, the outermost first.
-    var ancestors: [LocalPath] {
-        let components = components
-        return (1..<max(components.count, 1)).map { LocalPath(unchecked: components[..<$0].joined(separator: "/")) }
-    }
-
     /// The directory that directly contains the item at this path, or nil for the root.
     var parent: LocalPath? {
-        guard let end = description.utf8.lastIndex(of: Self.slash) else { return nil }
-        return LocalPath(unchecked: String(description[..<end]))
+        description.utf8.lastIndex(of: Self.slash).flatMap { try? LocalPath(String(description[..<$0])) }
     }
 
     /// Returns a Boolean value that indicates whether this path is below a directory.
@@ -147,12 +136,6 @@ extension LocalPath {
         let bytes = description.utf8
         guard bytes.starts(with: directory.description.utf8) else { return false }
         return bytes.dropFirst(directory.description.utf8.count).first == Self.slash
-    }
-
-    /// Returns this path after a directory at or above it has moved to another path.
-    func replacing(_ directory: LocalPath, with target: LocalPath) throws(LocalDataFetchError) -> LocalPath {
-        let rest = description.utf8.dropFirst(directory.description.utf8.count)
-        return try LocalPath(target.description + String(Substring(rest)))
     }
 
     /// Returns a string in quotation marks for a message, truncated if it is too long.

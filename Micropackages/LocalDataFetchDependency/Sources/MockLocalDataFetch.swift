@@ -13,14 +13,10 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
         public let recorded: GlobalDependencies.MacroSupport.RecordedCall
 
         /// Creates a call.
-        public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
-            self.recorded = recorded
-        }
+        public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) { self.recorded = recorded }
 
         /// A call of `data(at:)`.
-        public static func data(at path: LocalPath) -> Self {
-            Self("data(at:)", [.init(path)])
-        }
+        public static func data(at path: LocalPath) -> Self { Self("data(at:)", [.init(path)]) }
 
         /// A call of `data(at:range:)`.
         public static func data(at path: LocalPath, range: Range<Int64>) -> Self {
@@ -33,9 +29,7 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
         }
 
         /// A call of `remove(_:)`.
-        public static func remove(_ path: LocalPath) -> Self {
-            Self("remove(_:)", [.init(path)])
-        }
+        public static func remove(_ path: LocalPath) -> Self { Self("remove(_:)", [.init(path)]) }
 
         /// A call of `move(_:to:replacing:)`.
         public static func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) -> Self {
@@ -48,19 +42,13 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
         }
 
         /// A call of `makeDirectory(_:)`.
-        public static func makeDirectory(_ path: LocalPath) -> Self {
-            Self("makeDirectory(_:)", [.init(path)])
-        }
+        public static func makeDirectory(_ path: LocalPath) -> Self { Self("makeDirectory(_:)", [.init(path)]) }
 
         /// A call of `contents(of:)`.
-        public static func contents(of directory: LocalPath?) -> Self {
-            Self("contents(of:)", [.init(directory)])
-        }
+        public static func contents(of directory: LocalPath?) -> Self { Self("contents(of:)", [.init(directory)]) }
 
         /// A call of `attributes(of:)`.
-        public static func attributes(of path: LocalPath) -> Self {
-            Self("attributes(of:)", [.init(path)])
-        }
+        public static func attributes(of path: LocalPath) -> Self { Self("attributes(of:)", [.init(path)]) }
     }
 
     /// The calls of this mock.
@@ -72,259 +60,212 @@ public nonisolated final class MockLocalDataFetch: LocalDataFetch, GlobalDepende
     }
 
     private let dataAtPathRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (LocalPath) async throws -> Data,
-            LocalPath
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (LocalPath) async throws -> Data, LocalPath> =
+            .init("data(at:)", set: "dataAtPathOverride")
 
     /// The closure that `data(at:)` runs.
     public var dataAtPathOverride: (nonisolated(nonsending) @Sendable (LocalPath) async throws -> Data)? {
-        get { self.dataAtPathRequirement.override }
-        set { self.dataAtPathRequirement.override = newValue }
+        get { dataAtPathRequirement.override }
+        set { dataAtPathRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `data(at:)`, in order.
-    public var dataAtPathCalls: [LocalPath] { self.dataAtPathRequirement.calls }
+    public var dataAtPathCalls: [LocalPath] { dataAtPathRequirement.calls }
 
     /// Records the call and runs ``dataAtPathOverride``.
     public func data(at path: LocalPath) async throws -> Data {
-        let override =
-            try self.mockJournal.record(MockCall.data(at: path), path, in: self.dataAtPathRequirement)
-            ?? self.mockJournal.missingOverride("data(at:)", set: "dataAtPathOverride")
-        return try await override(path)
+        return try await mockJournal.record(.data(at: path), path, in: dataAtPathRequirement).orThrow()(path)
     }
 
     private let dataAtPathRangeRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (LocalPath, Range<Int64>) async throws -> Data,
             (path: LocalPath, range: Range<Int64>)
-        > = .init()
+        > = .init("data(at:range:)", set: "dataAtPathRangeOverride")
 
     /// The closure that `data(at:range:)` runs.
     public var dataAtPathRangeOverride:
-        (
-            nonisolated(nonsending) @Sendable (LocalPath, Range<Int64>) async throws -> Data
-        )?
+        (nonisolated(nonsending) @Sendable (LocalPath, Range<Int64>) async throws -> Data)?
     {
-        get { self.dataAtPathRangeRequirement.override }
-        set { self.dataAtPathRangeRequirement.override = newValue }
+        get { dataAtPathRangeRequirement.override }
+        set { dataAtPathRangeRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `data(at:range:)`, in order.
-    public var dataAtPathRangeCalls: [(path: LocalPath, range: Range<Int64>)] { self.dataAtPathRangeRequirement.calls }
+    public var dataAtPathRangeCalls: [(path: LocalPath, range: Range<Int64>)] { dataAtPathRangeRequirement.calls }
 
     /// Records the call and runs ``dataAtPathRangeOverride``.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
-        let override =
-            try self.mockJournal.record(
-                MockCall.data(at: path, range: range),
-                (path: path, range: range),
-                in: self.dataAtPathRangeRequirement
-            )
-            ?? self.mockJournal.missingOverride("data(at:range:)", set: "dataAtPathRangeOverride")
-        return try await override(path, range)
+        return try await mockJournal.record(
+            .data(at: path, range: range),
+            (path, range),
+            in: dataAtPathRangeRequirement
+        ).orThrow()(path, range)
     }
 
     private let writeDataToPathRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (Data, LocalPath, LocalWriteMode, Bool) async throws -> Swift.Void,
             (data: Data, path: LocalPath, mode: LocalWriteMode, synchronize: Bool)
-        > = .init()
+        > = .init("write(_:to:mode:synchronize:)", set: "writeDataToPathOverride")
 
     /// The closure that `write(_:to:mode:synchronize:)` runs.
     public var writeDataToPathOverride:
-        (
-            nonisolated(nonsending) @Sendable (Data, LocalPath, LocalWriteMode, Bool) async throws -> Swift.Void
-        )?
+        (nonisolated(nonsending) @Sendable (Data, LocalPath, LocalWriteMode, Bool) async throws -> Swift.Void)?
     {
-        get { self.writeDataToPathRequirement.override }
-        set { self.writeDataToPathRequirement.override = newValue }
+        get { writeDataToPathRequirement.override }
+        set { writeDataToPathRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `write(_:to:mode:synchronize:)`, in order.
     public var writeDataToPathCalls: [(data: Data, path: LocalPath, mode: LocalWriteMode, synchronize: Bool)] {
-        self.writeDataToPathRequirement.calls
+        writeDataToPathRequirement.calls
     }
 
     /// Records the call and runs ``writeDataToPathOverride``.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
-        let override =
-            try self.mockJournal.record(
-                MockCall.write(data, to: path, mode: mode, synchronize: synchronize),
-                (data: data, path: path, mode: mode, synchronize: synchronize),
-                in: self.writeDataToPathRequirement
-            )
-            ?? self.mockJournal.missingOverride("write(_:to:mode:synchronize:)", set: "writeDataToPathOverride")
-        return try await override(data, path, mode, synchronize)
+        return try await mockJournal.record(
+            .write(data, to: path, mode: mode, synchronize: synchronize),
+            (data, path, mode, synchronize),
+            in: writeDataToPathRequirement
+        ).orThrow()(data, path, mode, synchronize)
     }
 
     private let removePathRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (LocalPath) async throws -> Swift.Void,
-            LocalPath
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (LocalPath) async throws -> Swift.Void, LocalPath> =
+            .init("remove(_:)", set: "removePathOverride")
 
     /// The closure that `remove(_:)` runs.
     public var removePathOverride: (nonisolated(nonsending) @Sendable (LocalPath) async throws -> Swift.Void)? {
-        get { self.removePathRequirement.override }
-        set { self.removePathRequirement.override = newValue }
+        get { removePathRequirement.override }
+        set { removePathRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `remove(_:)`, in order.
-    public var removePathCalls: [LocalPath] { self.removePathRequirement.calls }
+    public var removePathCalls: [LocalPath] { removePathRequirement.calls }
 
     /// Records the call and runs ``removePathOverride``.
     public func remove(_ path: LocalPath) async throws {
-        let override =
-            try self.mockJournal.record(MockCall.remove(path), path, in: self.removePathRequirement)
-            ?? self.mockJournal.missingOverride("remove(_:)", set: "removePathOverride")
-        return try await override(path)
+        return try await mockJournal.record(.remove(path), path, in: removePathRequirement).orThrow()(path)
     }
 
     private let moveSourceToTargetRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (LocalPath, LocalPath, Bool) async throws -> Swift.Void,
             (source: LocalPath, target: LocalPath, replacing: Bool)
-        > = .init()
+        > = .init("move(_:to:replacing:)", set: "moveSourceToTargetOverride")
 
     /// The closure that `move(_:to:replacing:)` runs.
     public var moveSourceToTargetOverride:
-        (
-            nonisolated(nonsending) @Sendable (LocalPath, LocalPath, Bool) async throws -> Swift.Void
-        )?
+        (nonisolated(nonsending) @Sendable (LocalPath, LocalPath, Bool) async throws -> Swift.Void)?
     {
-        get { self.moveSourceToTargetRequirement.override }
-        set { self.moveSourceToTargetRequirement.override = newValue }
+        get { moveSourceToTargetRequirement.override }
+        set { moveSourceToTargetRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `move(_:to:replacing:)`, in order.
     public var moveSourceToTargetCalls: [(source: LocalPath, target: LocalPath, replacing: Bool)] {
-        self.moveSourceToTargetRequirement.calls
+        moveSourceToTargetRequirement.calls
     }
 
     /// Records the call and runs ``moveSourceToTargetOverride``.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
-        let override =
-            try self.mockJournal.record(
-                MockCall.move(source, to: target, replacing: replacing),
-                (source: source, target: target, replacing: replacing),
-                in: self.moveSourceToTargetRequirement
-            )
-            ?? self.mockJournal.missingOverride("move(_:to:replacing:)", set: "moveSourceToTargetOverride")
-        return try await override(source, target, replacing)
+        return try await mockJournal.record(
+            .move(source, to: target, replacing: replacing),
+            (source, target, replacing),
+            in: moveSourceToTargetRequirement
+        ).orThrow()(source, target, replacing)
     }
 
     private let copySourceToTargetRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (LocalPath, LocalPath, Bool) async throws -> Swift.Void,
             (source: LocalPath, target: LocalPath, replacing: Bool)
-        > = .init()
+        > = .init("copy(_:to:replacing:)", set: "copySourceToTargetOverride")
 
     /// The closure that `copy(_:to:replacing:)` runs.
     public var copySourceToTargetOverride:
-        (
-            nonisolated(nonsending) @Sendable (LocalPath, LocalPath, Bool) async throws -> Swift.Void
-        )?
+        (nonisolated(nonsending) @Sendable (LocalPath, LocalPath, Bool) async throws -> Swift.Void)?
     {
-        get { self.copySourceToTargetRequirement.override }
-        set { self.copySourceToTargetRequirement.override = newValue }
+        get { copySourceToTargetRequirement.override }
+        set { copySourceToTargetRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `copy(_:to:replacing:)`, in order.
     public var copySourceToTargetCalls: [(source: LocalPath, target: LocalPath, replacing: Bool)] {
-        self.copySourceToTargetRequirement.calls
+        copySourceToTargetRequirement.calls
     }
 
     /// Records the call and runs ``copySourceToTargetOverride``.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
-        let override =
-            try self.mockJournal.record(
-                MockCall.copy(source, to: target, replacing: replacing),
-                (source: source, target: target, replacing: replacing),
-                in: self.copySourceToTargetRequirement
-            )
-            ?? self.mockJournal.missingOverride("copy(_:to:replacing:)", set: "copySourceToTargetOverride")
-        return try await override(source, target, replacing)
+        return try await mockJournal.record(
+            .copy(source, to: target, replacing: replacing),
+            (source, target, replacing),
+            in: copySourceToTargetRequirement
+        ).orThrow()(source, target, replacing)
     }
 
     private let makeDirectoryPathRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (LocalPath) async throws -> Swift.Void,
-            LocalPath
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (LocalPath) async throws -> Swift.Void, LocalPath> =
+            .init("makeDirectory(_:)", set: "makeDirectoryPathOverride")
 
     /// The closure that `makeDirectory(_:)` runs.
     public var makeDirectoryPathOverride: (nonisolated(nonsending) @Sendable (LocalPath) async throws -> Swift.Void)? {
-        get { self.makeDirectoryPathRequirement.override }
-        set { self.makeDirectoryPathRequirement.override = newValue }
+        get { makeDirectoryPathRequirement.override }
+        set { makeDirectoryPathRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `makeDirectory(_:)`, in order.
-    public var makeDirectoryPathCalls: [LocalPath] { self.makeDirectoryPathRequirement.calls }
+    public var makeDirectoryPathCalls: [LocalPath] { makeDirectoryPathRequirement.calls }
 
     /// Records the call and runs ``makeDirectoryPathOverride``.
     public func makeDirectory(_ path: LocalPath) async throws {
-        let override =
-            try self.mockJournal.record(MockCall.makeDirectory(path), path, in: self.makeDirectoryPathRequirement)
-            ?? self.mockJournal.missingOverride("makeDirectory(_:)", set: "makeDirectoryPathOverride")
+        let override = try mockJournal.record(.makeDirectory(path), path, in: makeDirectoryPathRequirement).orThrow()
         return try await override(path)
     }
 
     private let contentsOfDirectoryRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (LocalPath?) async throws -> [LocalEntry],
-            LocalPath?
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (LocalPath?) async throws -> [LocalEntry], LocalPath?> =
+            .init("contents(of:)", set: "contentsOfDirectoryOverride")
 
     /// The closure that `contents(of:)` runs.
     public var contentsOfDirectoryOverride:
-        (
-            nonisolated(nonsending) @Sendable (LocalPath?) async throws -> [LocalEntry]
-        )?
+        (nonisolated(nonsending) @Sendable (LocalPath?) async throws -> [LocalEntry])?
     {
-        get { self.contentsOfDirectoryRequirement.override }
-        set { self.contentsOfDirectoryRequirement.override = newValue }
+        get { contentsOfDirectoryRequirement.override }
+        set { contentsOfDirectoryRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `contents(of:)`, in order.
-    public var contentsOfDirectoryCalls: [LocalPath?] { self.contentsOfDirectoryRequirement.calls }
+    public var contentsOfDirectoryCalls: [LocalPath?] { contentsOfDirectoryRequirement.calls }
 
     /// Records the call and runs ``contentsOfDirectoryOverride``.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
-        let override =
-            try self.mockJournal.record(
-                MockCall.contents(of: directory),
-                directory,
-                in: self.contentsOfDirectoryRequirement
-            )
-            ?? self.mockJournal.missingOverride("contents(of:)", set: "contentsOfDirectoryOverride")
-        return try await override(directory)
+        return try await mockJournal.record(
+            .contents(of: directory),
+            directory,
+            in: contentsOfDirectoryRequirement
+        ).orThrow()(directory)
     }
 
     private let attributesOfPathRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (LocalPath) async throws -> LocalAttributes,
-            LocalPath
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (LocalPath) async throws -> LocalAttributes, LocalPath> =
+            .init("attributes(of:)", set: "attributesOfPathOverride")
 
     /// The closure that `attributes(of:)` runs.
     public var attributesOfPathOverride:
-        (
-            nonisolated(nonsending) @Sendable (LocalPath) async throws -> LocalAttributes
-        )?
+        (nonisolated(nonsending) @Sendable (LocalPath) async throws -> LocalAttributes)?
     {
-        get { self.attributesOfPathRequirement.override }
-        set { self.attributesOfPathRequirement.override = newValue }
+        get { attributesOfPathRequirement.override }
+        set { attributesOfPathRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `attributes(of:)`, in order.
-    public var attributesOfPathCalls: [LocalPath] { self.attributesOfPathRequirement.calls }
+    public var attributesOfPathCalls: [LocalPath] { attributesOfPathRequirement.calls }
 
     /// Records the call and runs ``attributesOfPathOverride``.
     public func attributes(of path: LocalPath) async throws -> LocalAttributes {
-        let override =
-            try self.mockJournal.record(MockCall.attributes(of: path), path, in: self.attributesOfPathRequirement)
-            ?? self.mockJournal.missingOverride("attributes(of:)", set: "attributesOfPathOverride")
+        let override = try mockJournal.record(.attributes(of: path), path, in: attributesOfPathRequirement).orThrow()
         return try await override(path)
     }
 }

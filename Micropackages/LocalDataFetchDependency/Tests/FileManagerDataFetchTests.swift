@@ -1,5 +1,6 @@
 import Foundation
 import LocalDataFetchDependency
+import TestSupport
 import Testing
 
 struct FileManagerDataFetchTests {
@@ -307,8 +308,7 @@ struct FileManagerDataFetchTests {
             guard let url = URL(string: "https://example.org/a") else { return }
             _ = FileManagerDataFetch(root: url)
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("was https://example.org/a. Pass a file URL."))
+        expect(result, "was https://example.org/a. Pass a file URL.")
     }
     #endif
 }

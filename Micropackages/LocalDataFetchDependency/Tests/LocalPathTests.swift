@@ -1,5 +1,6 @@
 import Foundation
 import LocalDataFetchDependency
+import TestSupport
 import Testing
 
 struct LocalPathTests {
@@ -81,8 +82,7 @@ struct LocalPathTests {
             let path: LocalPath = "../a"
             _ = path
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("The literal \"../a\" is not a valid `LocalPath`: it has \".\" or \"..\" in it."))
+        expect(result, "The literal \"../a\" is not a valid `LocalPath`: it has \".\" or \"..\" in it.")
     }
     #endif
 }

@@ -1,18 +1,14 @@
 import Foundation
-import GlobalDependenciesDoubles
+import GlobalDependencies
 import RemoteDataFetchDependency
-import Synchronization
-import TestSupport
 import Testing
 
 struct MockRemoteDataFetchTests {
     let url: URL
-    let file: URL
     let mock = MockRemoteDataFetch()
 
     init() throws {
         url = try #require(URL(string: "http://example.com/a"))
-        file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     }
 
     @Test func eventsInCancelledTaskSendNoRequest() async {
@@ -55,29 +51,6 @@ struct MockRemoteDataFetchTests {
         _ = try await mock.upload(for: RemoteRequest(url, method: .post), from: Data("body".utf8))
         let upload = RemoteRequest(url, method: .post, body: .data(Data("body".utf8)))
         #expect(mock.fetchCalls.map(\.request) == [upload])
-        #expect(mock.dataFromURLCalls == [url])
-    }
-
-    @Test func callWithoutOverrideIsRecordedAndNamesTheOverride() async {
-        let line = #line + 1
-        let mock = MockRemoteDataFetch()
-        let request = RemoteRequest(url)
-        let calls: [(requirement: String, override: String, call: () async throws -> Void)] = [
-            ("stream(_:progress:)", "streamOverride", { _ = try await mock.stream(request) }),
-            ("fetch(_:progress:)", "fetchOverride", { _ = try await mock.fetch(request) }),
-            ("download(_:to:progress:)", "downloadOverride", { try await mock.download(request, to: file) }),
-            ("data(from:)", "dataFromURLOverride", { _ = try await mock.data(from: url) }),
-        ]
-        for (requirement, override, call) in calls {
-            await expectUnimplemented("MockRemoteDataFetch.\(requirement)", set: override, createdAt: line) {
-                let error = await #expect(throws: UnimplementedError.self) { try await call() }
-                #expect(error?.name == "MockRemoteDataFetch.\(requirement)")
-            }
-        }
-        #expect(mock.streamCalls.map(\.request) == [request])
-        #expect(mock.fetchCalls.map(\.request) == [request])
-        #expect(mock.downloadCalls.map(\.request) == [request])
-        #expect(mock.downloadCalls.map(\.file) == [file])
         #expect(mock.dataFromURLCalls == [url])
     }
 }

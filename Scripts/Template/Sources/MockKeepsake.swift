@@ -12,14 +12,10 @@ public nonisolated final class MockKeepsake: Keepsake, GlobalDependencies.MacroS
         public let recorded: GlobalDependencies.MacroSupport.RecordedCall
 
         /// Creates a call.
-        public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
-            self.recorded = recorded
-        }
+        public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) { self.recorded = recorded }
 
         /// A call of `storedValue(for:)`.
-        public static func storedValue(for name: String) -> Self {
-            Self("storedValue(for:)", [.init(name)])
-        }
+        public static func storedValue(for name: String) -> Self { Self("storedValue(for:)", [.init(name)]) }
 
         /// A call of `store(_:for:)`.
         public static func store(_ value: String?, for name: String) -> Self {
@@ -36,56 +32,48 @@ public nonisolated final class MockKeepsake: Keepsake, GlobalDependencies.MacroS
     }
 
     private let storedValueForNameRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (String) async throws -> String?,
-            String
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (String) async throws -> String?, String> =
+            .init("storedValue(for:)", set: "storedValueForNameOverride")
 
     /// The closure that `storedValue(for:)` runs.
     public var storedValueForNameOverride: (nonisolated(nonsending) @Sendable (String) async throws -> String?)? {
-        get { self.storedValueForNameRequirement.override }
-        set { self.storedValueForNameRequirement.override = newValue }
+        get { storedValueForNameRequirement.override }
+        set { storedValueForNameRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `storedValue(for:)`, in order.
-    public var storedValueForNameCalls: [String] { self.storedValueForNameRequirement.calls }
+    public var storedValueForNameCalls: [String] { storedValueForNameRequirement.calls }
 
     /// Records the call and runs ``storedValueForNameOverride``.
     public func storedValue(for name: String) async throws -> String? {
-        let override =
-            try self.mockJournal.record(MockCall.storedValue(for: name), name, in: self.storedValueForNameRequirement)
-            ?? self.mockJournal.missingOverride("storedValue(for:)", set: "storedValueForNameOverride")
-        return try await override(name)
+        return try await mockJournal.record(.storedValue(for: name), name, in: storedValueForNameRequirement).orThrow()(
+            name
+        )
     }
 
     private let storeValueForNameRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (String?, String) async throws -> Swift.Void,
             (value: String?, name: String)
-        > = .init()
+        > = .init("store(_:for:)", set: "storeValueForNameOverride")
 
     /// The closure that `store(_:for:)` runs.
     public var storeValueForNameOverride:
-        (
-            nonisolated(nonsending) @Sendable (String?, String) async throws -> Swift.Void
-        )?
+        (nonisolated(nonsending) @Sendable (String?, String) async throws -> Swift.Void)?
     {
-        get { self.storeValueForNameRequirement.override }
-        set { self.storeValueForNameRequirement.override = newValue }
+        get { storeValueForNameRequirement.override }
+        set { storeValueForNameRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `store(_:for:)`, in order.
-    public var storeValueForNameCalls: [(value: String?, name: String)] { self.storeValueForNameRequirement.calls }
+    public var storeValueForNameCalls: [(value: String?, name: String)] { storeValueForNameRequirement.calls }
 
     /// Records the call and runs ``storeValueForNameOverride``.
     public func store(_ value: String?, for name: String) async throws {
-        let override =
-            try self.mockJournal.record(
-                MockCall.store(value, for: name),
-                (value: value, name: name),
-                in: self.storeValueForNameRequirement
-            )
-            ?? self.mockJournal.missingOverride("store(_:for:)", set: "storeValueForNameOverride")
-        return try await override(value, name)
+        return try await mockJournal.record(
+            .store(value, for: name),
+            (value, name),
+            in: storeValueForNameRequirement
+        ).orThrow()(value, name)
     }
 }

@@ -1,51 +1,6 @@
+#if Macros
 public import GlobalDependencies
 
-extension GlobalDependencies.MacroSupport.MockJournal {
-    /// Reports a call without an override.
-    ///
-    /// - Parameters:
-    ///   - requirement: The name of the requirement.
-    ///   - override: The name of the property that contains the override.
-    /// - Returns: `Void`, nil or a stream without elements. For any other type, this method traps.
-    public func unimplemented<Result>(_ requirement: String, set override: String) -> Result {
-        nothing(insteadOf: "\(mock).\(requirement)", override: override, fileID: location.fileID, line: location.line)
-    }
-
-    /// Reports a call without an override of a requirement that throws any error.
-    ///
-    /// - Parameters:
-    ///   - requirement: The name of the requirement.
-    ///   - override: The name of the property that contains the override.
-    /// - Returns: Nothing, since this method always throws.
-    /// - Throws: An `UnimplementedError`.
-    public func missingOverride<Override>(_ requirement: String, set override: String) throws -> Override {
-        try unimplemented(requirement, set: override, throwing: (any Error).self)
-    }
-
-    /// Reports a call without an override of a requirement that throws errors of one type.
-    ///
-    /// - Parameters:
-    ///   - requirement: The name of the requirement.
-    ///   - override: The name of the property that contains the override.
-    ///   - failure: The type of the errors that the requirement throws.
-    /// - Returns: `Void`, nil or a stream without elements, if the requirement cannot throw an `UnimplementedError`.
-    ///   In that case, this method traps for any other type.
-    /// - Throws: An `UnimplementedError`.
-    public func unimplemented<Result, Failure: Error>(
-        _ requirement: String,
-        set override: String,
-        throwing failure: Failure.Type
-    ) throws(Failure) -> Result {
-        let name = "\(mock).\(requirement)"
-        guard let error = UnimplementedError(name) as? Failure else {
-            return unimplemented(requirement, set: override)
-        }
-        Misuse.unimplemented(name, override: override, location: location).report()
-        throw error
-    }
-}
-
-#if Macros
 extension GlobalDependencies.MacroSupport.MockJournal {
     /// Returns a value that the override of a generic requirement has returned or passed on, with the expected type.
     ///

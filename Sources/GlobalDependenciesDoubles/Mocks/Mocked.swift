@@ -12,10 +12,17 @@ extension GlobalDependencies.MacroSupport {
             var value: (any Sendable)?
         }
 
+        let names: RequirementNames
         private let state = Mutex(State())
 
         /// Creates a requirement without an override.
-        public init() {}
+        ///
+        /// - Parameters:
+        ///   - requirement: The name of the requirement in reports.
+        ///   - override: The property of the mock that contains the override.
+        public init(_ requirement: String, set override: String) {
+            names = RequirementNames(requirement: requirement, override: override)
+        }
 
         /// The closure that a call runs, outside of the lock.
         public var override: Override? {
@@ -37,17 +44,13 @@ extension GlobalDependencies.MacroSupport {
         public func reset() {
             state.withLock { $0 = State() }
         }
-
-        func value<Value>(as type: Value.Type) -> Value? {
-            // Without a value, a cast to an optional type would succeed, and return an optional without a value.
-            guard let value = state.withLock({ $0.value }) else { return nil }
-            return value as? Value
-        }
-
-        func store(_ value: any Sendable) {
-            state.withLock { $0.value = value }
-        }
         #endif
+
+        /// The value that a test has assigned to a property of a mock.
+        var value: (any Sendable)? {
+            get { state.withLock { $0.value } }
+            set { state.withLock { $0.value = newValue } }
+        }
 
         func recordWithoutArguments() {
             state.withLock { $0.callCount += 1 }

@@ -15,9 +15,16 @@ extension GlobalDependencies.MacroSupport {
         private var lockedCalls: [Call] = []
         private var lockedCallCount = 0
         private var lockedValue: Any?
+        let names: RequirementNames
 
         /// Creates a requirement without an override.
-        public init() {}
+        ///
+        /// - Parameters:
+        ///   - requirement: The name of the requirement in reports.
+        ///   - override: The property of the mock that contains the override.
+        public init(_ requirement: String, set override: String) {
+            names = RequirementNames(requirement: requirement, override: override)
+        }
 
         /// The closure that a call runs, outside of the lock.
         public var override: Override? {

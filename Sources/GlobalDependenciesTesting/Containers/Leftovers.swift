@@ -4,14 +4,14 @@ package import GlobalDependenciesTasks
 /// The clocks on which tasks of a test have been suspended, and the handling of the tasks that the test leaves behind.
 final class Leftovers: Sendable {
     private struct State: Sendable {
-        var handling: DependenciesOption.Leftovers?
+        var handling: DependenciesOption.Handling?
         var clocks: [ObjectIdentifier: any SuspendedTasks] = [:]
     }
 
     private let state = Mutex(State())
 
     /// Sets the handling, unless an inner part of the test has set it.
-    func handle(_ handling: DependenciesOption.Leftovers) {
+    func handle(_ handling: DependenciesOption.Handling) {
         state.withLock { state in
             if state.handling == nil { state.handling = handling }
         }

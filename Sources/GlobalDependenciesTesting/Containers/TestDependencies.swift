@@ -153,7 +153,7 @@ struct TestDependencies: Sendable {
     ///   - reportsLeaks: A Boolean value that indicates whether leaked instances are reported.
     ///   - leftovers: The handling of tasks that the test leaves behind, or nil for the handling of an enclosing part.
     /// - Returns: The test if it has ended, or nil if an enclosing part continues it.
-    consuming func end(reportsLeaks: Bool, leftovers: DependenciesOption.Leftovers?) -> TestScope? {
+    consuming func end(reportsLeaks: Bool, leftovers: DependenciesOption.Handling?) -> TestScope? {
         let (test, isOutermost) = (test, isOutermost)
         if let readsOfTest { GraphOfTests.current?.add(readsOfTest) }
         lifetime?.endWhenReleased()

@@ -5,7 +5,7 @@ final class TestObserver: StrictObserver {
     /// The draft of a trait, which becomes the container of a test.
     final class Draft: Sendable {
         let location: SourceLocation
-        private let isFinished = Mutex(false)
+        private let hasBegun = Mutex(false)
 
         init(at location: SourceLocation) {
             self.location = location
@@ -13,8 +13,8 @@ final class TestObserver: StrictObserver {
 
         /// A Boolean value that indicates whether the closure of the trait has updated the draft, and the test has begun.
         var hasBegunTest: Bool {
-            get { isFinished.withLock { $0 } }
-            set { isFinished.withLock { $0 = newValue } }
+            get { hasBegun.withLock { $0 } }
+            set { hasBegun.withLock { $0 = newValue } }
         }
     }
 

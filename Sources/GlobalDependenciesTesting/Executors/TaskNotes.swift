@@ -1,4 +1,5 @@
-internal import GlobalDependenciesTasks
+private import Dispatch
+package import GlobalDependenciesTasks
 
 /// Notes about the tasks of a group, for the reports about tasks that a test leaves behind or overtakes.
 struct TaskNotes: Sendable {
@@ -38,9 +39,18 @@ extension JobLedger {
 
     /// Returns the tasks of a group that still run, or an empty array if only the job of the caller remains.
     ///
-    /// The method waits until the group is idle, until a number of jobs have run, or until a second has passed without a new
-    /// job. In the last case, a task occupies a thread, and the result contains nil, because that task has no description.
-    func leftovers(of group: Group) async -> [TrackedTask?] {
+    /// The method waits until the group is idle, until a number of jobs have run, or until 20 pauses have ended in time without a
+    /// new job. In the last case, a task occupies a thread, and the result contains nil, because that task has no description.
+    ///
+    /// - Parameters:
+    ///   - group: The group.
+    ///   - pause: A closure that suspends, and returns a Boolean value that indicates whether a thread was available in time. If the
+    ///     pause ends late, the tasks of the group may be waiting for a thread, too.
+    /// - Returns: The tasks.
+    package func leftovers(
+        of group: Group,
+        pausing pause: @escaping @Sendable () async -> Bool = JobLedger.pause
+    ) async -> [TrackedTask?] {
         if jobCounts(of: group).unfinished <= 1 { return [] }
         return await withTaskGroup(of: [TrackedTask?].self) { tasks in
             tasks.addTask { [self] in
@@ -53,17 +63,25 @@ extension JobLedger {
                 }
             }
             tasks.addTask { [self] in
-                var (count, last) = (jobCounts(of: group).enqueued, Int.min)
-                // The sleep itself ends with a job.
-                while count > last + 1 {
+                var (last, quietPauses) = (jobCounts(of: group).enqueued, 0)
+                while quietPauses < 20, !Task.isCancelled {
+                    let isInTime = await pause()
+                    let count = jobCounts(of: group).enqueued
+                    // The pause itself ends with a job.
+                    if count > last + 1 { quietPauses = 0 } else if isInTime { quietPauses += 1 }
                     last = count
-                    try? await Task.sleep(nanoseconds: 1_000_000_000)
-                    count = jobCounts(of: group).enqueued
                 }
                 return [nil]
             }
             defer { tasks.cancelAll() }
             return await tasks.next() ?? []
         }
+    }
+
+    /// Suspends for 50 milliseconds, and returns a Boolean value that indicates whether a thread was available soon afterward.
+    package static func pause() async -> Bool {
+        let start = DispatchTime.now().uptimeNanoseconds
+        try? await Task.sleep(nanoseconds: 50_000_000)
+        return DispatchTime.now().uptimeNanoseconds - start < 75_000_000
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesScopes
+import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux)

@@ -34,7 +34,10 @@ struct DoubleRemedyTests {
         final class Note {
             let pitch = 440
         }
-        let requirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (Note) -> Void, Note>()
+        let requirement = GlobalDependencies.MacroSupport.Mocked<@Sendable (Note) -> Void, Note>(
+            "play(_:)",
+            set: "playOverride"
+        )
         withKnownIssue {
             #expect(requirement.calls.isEmpty)
         } matching: { issue in

@@ -1,5 +1,6 @@
 import GlobalDependenciesDoubles
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 /// A client with closures of every kind of signature.
@@ -141,14 +142,14 @@ extension UnimplementedTests {
             },
         ]
         for (result, name) in zip(values, ["value", "asynchronousValue"]) {
-            #expect(text(result).contains("GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented."))
+            expect(result, "GlobalDependencies [GD014]: `\(name)` was called, but is unimplemented.")
         }
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = UnimplementedSpeaker().level()
         }
         // The indentation of the location depends on whether the call stack is available.
         let message = "`Speaker.level` was called, but is unimplemented.\n\n Where: App/Speaker.swift:7\n"
-        let words = text(result).split(separator: " ").joined(separator: " ")
+        let words = result.standardError.split(separator: " ").joined(separator: " ")
         #expect(words.contains("GlobalDependencies [GD014]: \(message)"))
     }
 
@@ -158,13 +159,9 @@ extension UnimplementedTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await withKnownIssue(isIntermittent: true) { _ = await Client().asynchronousValue(1) }
         }
-        let caller = text(result).split(separator: "\n").first { $0.contains("Called by:") }
+        let caller = result.standardError.split(separator: "\n").first { $0.contains("Called by:") }
         #expect(caller == "  Called by:  UnimplementedTests.callInExitTestIsInFunctionOfTest()")
     }
     #endif
-
-    private func text(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
 }
 #endif

@@ -12,14 +12,10 @@ nonisolated class MockVessel: Vessel, GlobalDependencies.MacroSupport.Mock, @unc
         let recorded: GlobalDependencies.MacroSupport.RecordedCall
 
         /// Creates a call.
-        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
-            self.recorded = recorded
-        }
+        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) { self.recorded = recorded }
 
         /// A call of `sail(to:)`.
-        static func sail(to port: String) -> Self {
-            Self("sail(to:)", [.init(port)])
-        }
+        static func sail(to port: String) -> Self { Self("sail(to:)", [.init(port)]) }
     }
 
     /// The calls of this mock.
@@ -35,27 +31,21 @@ nonisolated class MockVessel: Vessel, GlobalDependencies.MacroSupport.Mock, @unc
         self.mockJournal = mockJournal
     }
 
-    private let sailToPortRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            @Sendable (String) throws -> Int,
-            String
-        > = .init()
+    private let sailToPortRequirement: MockRequirement<@Sendable (String) throws -> Int, String> =
+        .init("sail(to:)", set: "sailToPortOverride")
 
     /// The closure that `sail(to:)` runs.
     var sailToPortOverride: (@Sendable (String) throws -> Int)? {
-        get { self.sailToPortRequirement.override }
-        set { self.sailToPortRequirement.override = newValue }
+        get { sailToPortRequirement.override }
+        set { sailToPortRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `sail(to:)`, in order.
-    var sailToPortCalls: [String] { self.sailToPortRequirement.calls }
+    var sailToPortCalls: [String] { sailToPortRequirement.calls }
 
     /// Records the call and runs ``sailToPortOverride``.
     func sail(to port: String) throws -> Int {
-        let override =
-            try self.mockJournal.record(MockCall.sail(to: port), port, in: self.sailToPortRequirement)
-            ?? self.mockJournal.missingOverride("sail(to:)", set: "sailToPortOverride")
-        return try override(port)
+        return try mockJournal.record(.sail(to: port), port, in: sailToPortRequirement).orThrow()(port)
     }
 }
 
@@ -82,33 +72,23 @@ class MockSteamer: MockVessel, Steamer, @unchecked Swift.Sendable {
         super.init(mockJournal: mockJournal)
     }
 
-    private let steamAtKnotsRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            @Sendable (Int) -> Swift.Void,
-            Int
-        > = .init()
+    private let steamAtKnotsRequirement: MockRequirement<@Sendable (Int) -> Swift.Void, Int> =
+        .init("steam(at:)", set: "steamAtKnotsOverride")
 
     // If the other mock declares this, too, restate the requirement of its protocol here, with 'override'.
     /// The closure that `steam(at:)` runs.
     var steamAtKnotsOverride: (@Sendable (Int) -> Swift.Void)? {
-        get { self.steamAtKnotsRequirement.override }
-        set { self.steamAtKnotsRequirement.override = newValue }
+        get { steamAtKnotsRequirement.override }
+        set { steamAtKnotsRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `steam(at:)`, in order.
-    var steamAtKnotsCalls: [Int] { self.steamAtKnotsRequirement.calls }
+    var steamAtKnotsCalls: [Int] { steamAtKnotsRequirement.calls }
 
     /// Records the call and runs ``steamAtKnotsOverride``.
     func steam(at knots: Int) {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.steam(at: knots),
-                knots,
-                in: self.steamAtKnotsRequirement
-            )
-        else {
-            return self.mockJournal.unimplemented("steam(at:)", set: "steamAtKnotsOverride")
-        }
+        let mockCall = mockJournal.record(MockCall.steam(at: knots), knots, in: steamAtKnotsRequirement)
+        guard let override = mockCall.override else { return mockCall.unimplemented() }
         return override(knots)
     }
 }
@@ -131,28 +111,22 @@ final class MockLiner: MockSteamer, Liner, @unchecked Swift.Sendable {
         super.init(mockJournal: .init(of: "MockLiner", fileID: fileID, line: line))
     }
 
-    private let sailToPortIntRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            @Sendable (Int) throws -> Int,
-            Int
-        > = .init()
+    private let sailToPortIntRequirement: MockRequirement<@Sendable (Int) throws -> Int, Int> =
+        .init("sail(to:)", set: "sailToPortIntOverride")
 
     // If the other mock declares this, too, restate the requirement of its protocol here, with 'override'.
     /// The closure that `sail(to:)` runs.
     var sailToPortIntOverride: (@Sendable (Int) throws -> Int)? {
-        get { self.sailToPortIntRequirement.override }
-        set { self.sailToPortIntRequirement.override = newValue }
+        get { sailToPortIntRequirement.override }
+        set { sailToPortIntRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `sail(to:)`, in order.
-    var sailToPortIntCalls: [Int] { self.sailToPortIntRequirement.calls }
+    var sailToPortIntCalls: [Int] { sailToPortIntRequirement.calls }
 
     /// Records the call and runs ``sailToPortIntOverride``.
     func sail(to port: Int) throws -> Int {
-        let override =
-            try self.mockJournal.record(MockCall.sail(to: port), port, in: self.sailToPortIntRequirement)
-            ?? self.mockJournal.missingOverride("sail(to:)", set: "sailToPortIntOverride")
-        return try override(port)
+        return try mockJournal.record(MockCall.sail(to: port), port, in: sailToPortIntRequirement).orThrow()(port)
     }
 }
 
@@ -166,14 +140,10 @@ actor MockPilot: Pilot, GlobalDependencies.MacroSupport.Mock {
         let recorded: GlobalDependencies.MacroSupport.RecordedCall
 
         /// Creates a call.
-        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
-            self.recorded = recorded
-        }
+        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) { self.recorded = recorded }
 
         /// A call of `guide(_:)`.
-        static func guide(_ ship: String) -> Self {
-            Self("guide(_:)", [.init(ship)])
-        }
+        static func guide(_ ship: String) -> Self { Self("guide(_:)", [.init(ship)]) }
     }
 
     /// The calls of this mock.
@@ -184,27 +154,21 @@ actor MockPilot: Pilot, GlobalDependencies.MacroSupport.Mock {
         self.mockJournal = .init(of: "MockPilot", fileID: fileID, line: line)
     }
 
-    private nonisolated let guideRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            @Sendable (String) throws -> Int,
-            String
-        > = .init()
+    private nonisolated let guideRequirement: MockRequirement<@Sendable (String) throws -> Int, String> =
+        .init("guide(_:)", set: "guideOverride")
 
     /// The closure that `guide(_:)` runs.
     nonisolated var guideOverride: (@Sendable (String) throws -> Int)? {
-        get { self.guideRequirement.override }
-        set { self.guideRequirement.override = newValue }
+        get { guideRequirement.override }
+        set { guideRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `guide(_:)`, in order.
-    nonisolated var guideCalls: [String] { self.guideRequirement.calls }
+    nonisolated var guideCalls: [String] { guideRequirement.calls }
 
     /// Records the call and runs ``guideOverride``.
     func guide(_ ship: String) throws -> Int {
-        let override =
-            try self.mockJournal.record(MockCall.guide(ship), ship, in: self.guideRequirement)
-            ?? self.mockJournal.missingOverride("guide(_:)", set: "guideOverride")
-        return try override(ship)
+        return try mockJournal.record(.guide(ship), ship, in: guideRequirement).orThrow()(ship)
     }
 }
 
@@ -218,19 +182,13 @@ nonisolated final class MockFreight: Freight, GlobalDependencies.MacroSupport.Mo
         let recorded: GlobalDependencies.MacroSupport.RecordedCall
 
         /// Creates a call.
-        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
-            self.recorded = recorded
-        }
+        init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) { self.recorded = recorded }
 
         /// A call of `load(_:)`.
-        static func load(_ crate: String) -> Self {
-            Self("load(_:)", [.init(crate)])
-        }
+        static func load(_ crate: String) -> Self { Self("load(_:)", [.init(crate)]) }
 
         /// A call of `weight(of:)`.
-        static func weight(of crate: String) -> Self {
-            Self("weight(of:)", [.init(crate)])
-        }
+        static func weight(of crate: String) -> Self { Self("weight(of:)", [.init(crate)]) }
     }
 
     /// The calls of this mock.
@@ -251,59 +209,50 @@ nonisolated final class MockFreight: Freight, GlobalDependencies.MacroSupport.Mo
     }
 
     private let loadRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (String) async throws -> Int,
-            String
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (String) async throws -> Int, String> =
+            .init("load(_:)", set: "loadOverride")
 
     /// The closure that `load(_:)` runs.
     var loadOverride: (nonisolated(nonsending) @Sendable (String) async throws -> Int)? {
-        get { self.loadRequirement.override }
-        set { self.loadRequirement.override = newValue }
+        get { loadRequirement.override }
+        set { loadRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `load(_:)`, in order.
-    var loadCalls: [String] { self.loadRequirement.calls }
+    var loadCalls: [String] { loadRequirement.calls }
 
     /// Records the call and runs ``loadOverride``.
     func load(_ crate: String) async throws -> Int {
-        guard let override = self.mockJournal.record(MockCall.load(crate), crate, in: self.loadRequirement) else {
+        let mockCall = mockJournal.record(.load(crate), crate, in: loadRequirement)
+        guard let override = mockCall.override else {
             if let mockOriginal = self.mockOriginal {
                 return try await mockOriginal.load(crate)
             }
-            return try self.mockJournal.unimplemented("load(_:)", set: "loadOverride", throwing: (any Swift.Error).self)
+            return try mockCall.unimplemented(throwing: (any Swift.Error).self)
         }
         return try await override(crate)
     }
 
-    private let weightOfCrateRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            @Sendable (String) -> Int,
-            String
-        > = .init()
+    private let weightOfCrateRequirement: MockRequirement<@Sendable (String) -> Int, String> =
+        .init("weight(of:)", set: "weightOfCrateOverride")
 
     /// The closure that `weight(of:)` runs.
     var weightOfCrateOverride: (@Sendable (String) -> Int)? {
-        get { self.weightOfCrateRequirement.override }
-        set { self.weightOfCrateRequirement.override = newValue }
+        get { weightOfCrateRequirement.override }
+        set { weightOfCrateRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `weight(of:)`, in order.
-    var weightOfCrateCalls: [String] { self.weightOfCrateRequirement.calls }
+    var weightOfCrateCalls: [String] { weightOfCrateRequirement.calls }
 
     /// Records the call and runs ``weightOfCrateOverride``.
     func weight(of crate: String) -> Int {
-        guard
-            let override = self.mockJournal.record(
-                MockCall.weight(of: crate),
-                crate,
-                in: self.weightOfCrateRequirement
-            )
-        else {
+        let mockCall = mockJournal.record(.weight(of: crate), crate, in: weightOfCrateRequirement)
+        guard let override = mockCall.override else {
             if let mockOriginal = self.mockOriginal {
                 return mockOriginal.weight(of: crate)
             }
-            return self.mockJournal.unimplemented("weight(of:)", set: "weightOfCrateOverride")
+            return mockCall.unimplemented()
         }
         return override(crate)
     }

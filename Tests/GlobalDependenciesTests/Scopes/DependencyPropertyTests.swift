@@ -1,5 +1,6 @@
 import Dispatch
 import Observation
+import TestSupport
 import Testing
 
 @testable import GlobalDependencies

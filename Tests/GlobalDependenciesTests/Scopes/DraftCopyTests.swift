@@ -1,6 +1,7 @@
 #if DEBUG && (os(macOS) || os(Linux))
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GlobalDependencies
@@ -48,8 +49,7 @@ struct DraftCopyTests {
             """
         )
         // Only the first read is reported.
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.ranges(of: "GD055").count == 1)
+        #expect(result.standardError.ranges(of: "GD055").count == 1)
     }
 
     @Test func readThroughCopyOfDerivedContainerIsReported() {

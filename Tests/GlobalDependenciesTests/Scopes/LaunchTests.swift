@@ -2,6 +2,7 @@
 
 import GlobalDependenciesInspection
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GlobalDependencies

@@ -1,5 +1,6 @@
 import Dispatch
 import GlobalDependenciesScopes
+import TestSupport
 import Testing
 
 /// Tests for scopes from a component, and for closures that escape a scope.

@@ -13,9 +13,7 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
         public let recorded: GlobalDependencies.MacroSupport.RecordedCall
 
         /// Creates a call.
-        public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) {
-            self.recorded = recorded
-        }
+        public init(_ recorded: GlobalDependencies.MacroSupport.RecordedCall) { self.recorded = recorded }
 
         /// A call of `stream(_:progress:)`.
         public static func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) -> Self {
@@ -33,9 +31,7 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
         }
 
         /// A call of `data(from:)`.
-        public static func data(from url: URL) -> Self {
-            Self("data(from:)", [.init(url)])
-        }
+        public static func data(from url: URL) -> Self { Self("data(from:)", [.init(url)]) }
     }
 
     /// The calls of this mock.
@@ -47,78 +43,66 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
     }
 
     private let streamRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (RemoteRequest, RemoteProgress.Handler?) async throws -> RemoteStream,
             (request: RemoteRequest, progress: RemoteProgress.Handler?)
-        > = .init()
+        > = .init("stream(_:progress:)", set: "streamOverride")
 
     /// The closure that `stream(_:progress:)` runs.
     public var streamOverride:
-        (
-            nonisolated(nonsending) @Sendable (RemoteRequest, RemoteProgress.Handler?) async throws -> RemoteStream
-        )?
+        (nonisolated(nonsending) @Sendable (RemoteRequest, RemoteProgress.Handler?) async throws -> RemoteStream)?
     {
-        get { self.streamRequirement.override }
-        set { self.streamRequirement.override = newValue }
+        get { streamRequirement.override }
+        set { streamRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `stream(_:progress:)`, in order.
-    public var streamCalls: [(request: RemoteRequest, progress: RemoteProgress.Handler?)] {
-        self.streamRequirement.calls
-    }
+    public var streamCalls: [(request: RemoteRequest, progress: RemoteProgress.Handler?)] { streamRequirement.calls }
 
     /// Records the call and runs ``streamOverride``.
     public func stream(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteStream {
-        let override =
-            try self.mockJournal.record(
-                MockCall.stream(request, progress: progress),
-                (request: request, progress: progress),
-                in: self.streamRequirement
-            )
-            ?? self.mockJournal.missingOverride("stream(_:progress:)", set: "streamOverride")
-        return try await override(request, progress)
+        return try await mockJournal.record(
+            .stream(request, progress: progress),
+            (request, progress),
+            in: streamRequirement
+        ).orThrow()(request, progress)
     }
 
     private let fetchRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (RemoteRequest, RemoteProgress.Handler?) async throws -> RemoteResponse,
             (request: RemoteRequest, progress: RemoteProgress.Handler?)
-        > = .init()
+        > = .init("fetch(_:progress:)", set: "fetchOverride")
 
     /// The closure that `fetch(_:progress:)` runs.
     public var fetchOverride:
-        (
-            nonisolated(nonsending) @Sendable (RemoteRequest, RemoteProgress.Handler?) async throws -> RemoteResponse
-        )?
+        (nonisolated(nonsending) @Sendable (RemoteRequest, RemoteProgress.Handler?) async throws -> RemoteResponse)?
     {
-        get { self.fetchRequirement.override }
-        set { self.fetchRequirement.override = newValue }
+        get { fetchRequirement.override }
+        set { fetchRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `fetch(_:progress:)`, in order.
-    public var fetchCalls: [(request: RemoteRequest, progress: RemoteProgress.Handler?)] { self.fetchRequirement.calls }
+    public var fetchCalls: [(request: RemoteRequest, progress: RemoteProgress.Handler?)] { fetchRequirement.calls }
 
     /// Records the call and runs ``fetchOverride``.
     public func fetch(_ request: RemoteRequest, progress: RemoteProgress.Handler?) async throws -> RemoteResponse {
-        let override =
-            try self.mockJournal.record(
-                MockCall.fetch(request, progress: progress),
-                (request: request, progress: progress),
-                in: self.fetchRequirement
-            )
-            ?? self.mockJournal.missingOverride("fetch(_:progress:)", set: "fetchOverride")
-        return try await override(request, progress)
+        return try await mockJournal.record(
+            .fetch(request, progress: progress),
+            (request, progress),
+            in: fetchRequirement
+        ).orThrow()(request, progress)
     }
 
     private let downloadRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
+        MockRequirement<
             nonisolated(nonsending) @Sendable (
                 RemoteRequest,
                 URL,
                 RemoteProgress.Handler?
             ) async throws -> RemoteResponseHead,
             (request: RemoteRequest, file: URL, progress: RemoteProgress.Handler?)
-        > = .init()
+        > = .init("download(_:to:progress:)", set: "downloadOverride")
 
     /// The closure that `download(_:to:progress:)` runs.
     public var downloadOverride:
@@ -130,13 +114,13 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
             ) async throws -> RemoteResponseHead
         )?
     {
-        get { self.downloadRequirement.override }
-        set { self.downloadRequirement.override = newValue }
+        get { downloadRequirement.override }
+        set { downloadRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `download(_:to:progress:)`, in order.
     public var downloadCalls: [(request: RemoteRequest, file: URL, progress: RemoteProgress.Handler?)] {
-        self.downloadRequirement.calls
+        downloadRequirement.calls
     }
 
     /// Records the call and runs ``downloadOverride``.
@@ -145,36 +129,28 @@ public nonisolated final class MockRemoteDataFetch: RemoteDataFetch, GlobalDepen
         to file: URL,
         progress: RemoteProgress.Handler?
     ) async throws -> RemoteResponseHead {
-        let override =
-            try self.mockJournal.record(
-                MockCall.download(request, to: file, progress: progress),
-                (request: request, file: file, progress: progress),
-                in: self.downloadRequirement
-            )
-            ?? self.mockJournal.missingOverride("download(_:to:progress:)", set: "downloadOverride")
-        return try await override(request, file, progress)
+        return try await mockJournal.record(
+            .download(request, to: file, progress: progress),
+            (request, file, progress),
+            in: downloadRequirement
+        ).orThrow()(request, file, progress)
     }
 
     private let dataFromURLRequirement:
-        GlobalDependencies.MacroSupport.Mocked<
-            nonisolated(nonsending) @Sendable (URL) async throws -> Data,
-            URL
-        > = .init()
+        MockRequirement<nonisolated(nonsending) @Sendable (URL) async throws -> Data, URL> =
+            .init("data(from:)", set: "dataFromURLOverride")
 
     /// The closure that `data(from:)` runs.
     public var dataFromURLOverride: (nonisolated(nonsending) @Sendable (URL) async throws -> Data)? {
-        get { self.dataFromURLRequirement.override }
-        set { self.dataFromURLRequirement.override = newValue }
+        get { dataFromURLRequirement.override }
+        set { dataFromURLRequirement.override = newValue }
     }
 
     /// The arguments of the calls of `data(from:)`, in order.
-    public var dataFromURLCalls: [URL] { self.dataFromURLRequirement.calls }
+    public var dataFromURLCalls: [URL] { dataFromURLRequirement.calls }
 
     /// Records the call and runs ``dataFromURLOverride``.
     public func data(from url: URL) async throws -> Data {
-        let override =
-            try self.mockJournal.record(MockCall.data(from: url), url, in: self.dataFromURLRequirement)
-            ?? self.mockJournal.missingOverride("data(from:)", set: "dataFromURLOverride")
-        return try await override(url)
+        return try await mockJournal.record(.data(from: url), url, in: dataFromURLRequirement).orThrow()(url)
     }
 }
