@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+import CommandDependency
 import Foundation
 
 /// A folder of one test, with a space in its name.
@@ -13,9 +14,13 @@ final class Scratch: Sendable {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Creates a script that prints a word.
+    ///
+    /// Another program writes it: a program that a test starts at the same time would have the open file of this one, and the
+    /// system does not run a file that is open for writing.
     func addScript(_ name: String, printing word: String, mode: Int = 0o755, interpreter: String = "/bin/sh") throws {
         let file = folder.appendingPathComponent(name)
-        try Data("#!\(interpreter)\necho \(word)\n".utf8).write(to: file)
+        let text = "#!\(interpreter)\necho \(word)\n"
+        try SystemCommandRunner().run(Command(shell: #"printf %s "$1" >"$2""#, values: [text, file.path]))
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
     }
 
