@@ -14,7 +14,6 @@ struct FactorySampleTests {
         var read: String?
         /// A Boolean value that indicates whether the value is an object.
         var isObject = false
-        var isConstant = false
         var yields = false
         var isExpression = true
     }
@@ -61,7 +60,7 @@ struct FactorySampleTests {
             read: "Office(printer: $0.printer)",
             isObject: true
         ),
-        Value(type: "Paper?", code: "nil", isConstant: true),
+        Value(type: "Paper?", code: "nil"),
         Value(type: "Box<Paper>", code: "Box<Paper>(content: self.paper())", read: "Box<Paper>(content: $0.paper)"),
         Value(type: "Shops.Desk", code: "Shops.Desk(paper: Paper(size: 1))"),
         Value(type: "(any Printer)?", code: "LaserPrinter() as any Printer", isObject: true),
@@ -100,7 +99,6 @@ struct FactorySampleTests {
         let name = scope.split { !$0.isLetter }.last ?? "unique"
         let label =
             switch name {
-            case _ where value.isConstant: "default"
             case "cached": "shared"
             case "singleton": "root"
             case "shared" where value.isObject: "weak"
@@ -180,10 +178,6 @@ struct FactorySampleTests {
             source: "var x#: Factory<@Sendable () -> Paper> { self { { Paper(size: 1) } } }",
             accessor: "var x#: @Sendable () -> Paper { resolveDependency(forKeyPath: \\.x#, "
                 + "defaultImplementation: { Paper(size: 1) }) }"
-        ),
-        .init(
-            source: "var x#: Factory<Int> { self { 1 }.singleton }",
-            accessor: "var x#: Int { resolveDependency(forKeyPath: \\.x#, defaultImplementation: 1) }"
         ),
     ]
 

@@ -122,7 +122,7 @@ private final class ManifestVisitor: SyntaxVisitor {
             let address = argument("url", of: node) ?? argument("path", of: node) ?? ""
             let last = address.split(separator: "/").last.map { $0.hasSuffix(".git") ? $0.dropLast(4) : $0 } ?? ""
             let names = [String(last), argument("name", of: node) ?? ""].map { $0.lowercased() }
-            if !library.packages.isDisjoint(with: names) { packages.append(node) }
+            if library.modules.contains(where: { names.contains($0.lowercased()) }) { packages.append(node) }
             if names.contains("globaldependencies") { hasPackage = true }
         default: break
         }
