@@ -75,7 +75,7 @@ struct Example {
     /// Returns the example with the actual results of its runs, and the files that a repetition of each run would change.
     func performed(for library: Library) throws -> (example: Example, unstable: [String]) {
         var current = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
-        let shared = library == .factory ? "import Factory\n\(services)" : tills
+        let shared = library == .factory ? "import Factory\n\(services)" : library == .swinject ? tills : ""
         current["Services.swift"] = current["Services.swift"] ?? shared
         var (result, unstable) = (self, [String]())
         for (index, run) in runs.enumerated() {

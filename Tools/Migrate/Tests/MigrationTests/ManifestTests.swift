@@ -62,8 +62,13 @@ struct ManifestTests {
         #expect(new.text.contains("dependencies: [\"B\"])"), "\(new.text)")
     }
 
+    @Test func packageIsAddedBeforeOthers() {
+        let new = written(".target(name: \"A\", dependencies: [])", "Sources/A/A.swift", package: "common")
+        #expect(new.text.contains("dependencies: [.package(path: \"X\"), common]"))
+    }
+
     @Test func missingPackageIsNoted() {
-        let new = written(".target(name: \"A\", dependencies: [\"Factory\"])", "Sources/A/A.swift", package: "common")
+        let new = written(".target(name: \"A\", dependencies: [])", "Sources/A/A.swift", package: "common] + [")
         #expect(new.notes == ["Package.swift: Add `.package(path: \"X\")` to the dependencies of the package."])
     }
 

@@ -35,6 +35,7 @@ package struct Migration {
         switch library {
         case .factory: self.init(FactoryAnalysis(folder, answers: answers, languageMode: languageMode))
         case .swinject: self.init(SwinjectAnalysis(folder, answers: answers, languageMode: languageMode))
+        case .world: self.init(WorldAnalysis(folder, answers: answers, languageMode: languageMode))
         }
     }
 

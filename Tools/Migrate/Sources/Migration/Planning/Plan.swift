@@ -78,8 +78,8 @@ package struct Plan: Sendable {
     private var summary: String {
         if registrations.isEmpty {
             let importing = folder.files.count { !$0.imports.isDisjoint(with: library.modules) }
-            return "none, although \(importing) files import \(library.name). The tool reads those in the form "
-                + "`\(library.form)`."
+            return (library == .world ? "none." : "none, although \(importing) files import \(library.name).")
+                + " The tool reads those in the form `\(library.form)`."
         }
         let certain = registrations.count { $0.status == .certain }
         let answered = registrations.count { $0.status == .answered }
@@ -134,20 +134,32 @@ package struct Plan: Sendable {
 
 /// A library from which the tool migrates.
 package enum Library: String, CaseIterable, Sendable {
-    case factory, swinject
+    case factory, swinject, world
 
-    package var name: String { self == .factory ? "Factory" : "Swinject" }
+    package var name: String {
+        switch self {
+        case .factory: "Factory"
+        case .swinject: "Swinject"
+        case .world: "Current"
+        }
+    }
 
     /// The form of the registrations that the tool reads.
     var form: String {
-        self == .factory ? "extension Container { var x: Factory<T> { self { … } } }" : "register(T.self) { … }"
+        switch self {
+        case .factory: "extension Container { var x: Factory<T> { self { … } } }"
+        case .swinject: "register(T.self) { … }"
+        case .world: "struct World { var x: T = value }; var Current = World()"
+        }
     }
 
     /// The names of the modules of the library.
     var modules: Set<String> {
-        self == .factory
-            ? ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
-            : ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+        switch self {
+        case .factory: ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
+        case .swinject: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+        case .world: []
+        }
     }
 }
 

@@ -80,6 +80,7 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
     /// Returns the section of the guide for the library.
     func section(in library: Library) -> String {
         switch (self, library) {
+        case (_, .world): "Members"
         case (.graph, .factory): "Objects of one graph"
         case (.mainActor, .factory), (.parameter, .factory): "View models and objects with arguments"
         case (.promised, .factory): "A value from another module"

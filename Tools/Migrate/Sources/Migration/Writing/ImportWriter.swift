@@ -8,9 +8,9 @@ struct ImportWriter {
     /// The modules whose declarations can be part of those of an adopter.
     private let containerModules = ["GlobalDependencies", "GlobalDependenciesScopes"]
 
-    /// Creates a writer for files that use Swinject, whose registrations stay.
-    init() {
-        library = .swinject
+    /// Creates a writer for files whose imports of another library stay.
+    init(_ library: Library) {
+        self.library = library
         names = []
     }
 
@@ -38,7 +38,7 @@ struct ImportWriter {
         )
         // The trait `.container` is a declaration of the library.
         let usesLibrary =
-            library == .swinject || !tokens.isDisjoint(with: names) || source.contains("resolve(\\.")
+            library != .factory || !tokens.isDisjoint(with: names) || source.contains("resolve(\\.")
             || source.contains(/[(,]\s*\.container\b/)
         let needed = Self.modules(for: source, tokens).filter { !file.imports.contains($0) }
         // The container is public only if a declaration of the file needs it.
@@ -80,7 +80,7 @@ struct ImportWriter {
         let usesScopes = source.contains("@Dependency(") || source.contains(".yield {")
         let usesCore = !tokens.isDisjoint(with: ["GlobalDependencies", "prepareDependencies", "resolveDependency"])
         if usesCore || usesScopes { modules.append(usesScopes ? "GlobalDependenciesScopes" : "GlobalDependencies") }
-        if source.contains(/replaceableImplementation:|\.default\.(replace|restore)\(/) {
+        if source.contains(/replaceableImplementation:|(\.default|Current)\.(replace|restore)\(/) {
             modules.append("GlobalDependenciesLifetimes")
         }
         if source.contains(".dependencies(.live)") || tokens.contains("DependencyTestCase") {

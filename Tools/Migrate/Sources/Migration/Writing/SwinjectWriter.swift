@@ -30,7 +30,7 @@ struct SwinjectWriter {
                 if let edit = warnings.edit(at: use.node, warning) { text.add(edit) }
             }
         }
-        return text.edits.isEmpty ? source : ImportWriter().replacingImports(in: file.path, text.text)
+        return text.edits.isEmpty ? source : ImportWriter(.swinject).replacingImports(in: file.path, text.text)
     }
 
     /// Returns the edits that write accessors after the declarations with the registrations, and read them there.

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import Lantern
+
+struct StormError: Error {}
+
+@Suite(.serialized)
+struct WatchTests {
+    init() {
+        Current = World()
+        Current.date = { Date(timeIntervalSince1970: 0) }
+        Current.uuid = { UUID(uuidString: "00000000-0000-0000-0000-000000000001")! }
+    }
+
+    @Test func nightNeedsLamp() {
+        Watch().begin()
+        #expect(Current.log.entries.map(\.text) == ["begins", "lamp lit"])
+        #expect(Current.lamp.isLit)
+    }
+
+    @Test func dayNeedsNoLamp() {
+        Current.date = { Date(timeIntervalSince1970: 12 * 3600) }
+        Watch().begin()
+        #expect(Current.log.entries.map(\.text) == ["begins"])
+        #expect(!Current.lamp.isLit)
+    }
+
+    @Test func fogNeedsLamp() {
+        Current.date = { Date(timeIntervalSince1970: 12 * 3600) }
+        Current.weather.isFoggy = { $0 == "Skerry" }
+        Watch().light()
+        #expect(Current.log.entries.map(\.text) == ["lamp lit"])
+    }
+
+    @Test func entryHasTimeAndIdentifier() {
+        Watch().note("a ship")
+        let id = UUID(uuidString: "00000000-0000-0000-0000-000000000001")!
+        #expect(Current.log.entries == [Entry(id: id, date: Date(timeIntervalSince1970: 0), text: "a ship")])
+    }
+
+    @Test func reportReadsWeather() async throws {
+        Current.weather.wind = { _ in 9 }
+        #expect(try await Watch().report() == "Skerry: wind 9, nobody, 0 entries")
+    }
+
+    @Test func reportFailsWithWeather() async {
+        Current.weather.wind = { _ in throw StormError() }
+        await #expect(throws: StormError.self) { try await Watch().report() }
+    }
+
+    @Test func verboseAppNamesStation() {
+        LanternApp.main(arguments: ["--verbose"])
+        #expect(Current.log.entries.first?.text == "Skerry begins a watch")
+    }
+
+    @Test func quietAppNamesNothing() {
+        LanternApp.main(arguments: [])
+        #expect(Current.log.entries.first?.text == "begins")
+    }
+}
