@@ -80,10 +80,11 @@ struct AccessorWriter {
     /// Returns the accessors with a body that calls `resolveDependency`.
     static func block(_ name: String, _ body: String, hasSetter: Bool, indentation: String) -> String {
         if !hasSetter { return "{\(body)}" }
-        let inner = indentation + "    "
-        let moved = body.replacing("\n", with: "\n    ")
-        return
-            "{\n\(inner)get {\(moved)}\n\(inner)set { override(keyPath: \\.\(name), with: newValue) }\n\(indentation)}"
+        // A member of an extension shows the indentation of one level.
+        let unit = indentation.isEmpty ? "    " : indentation
+        let getter = body.replacing("\n", with: "\n" + unit)
+        let setter = "set { override(keyPath: \\.\(name), with: newValue) }"
+        return "{\n\(indentation + unit)get {\(getter)}\n\(indentation + unit)\(setter)\n\(indentation)}"
     }
 }
 
