@@ -2,7 +2,6 @@
 # Converts an app that uses a stub of Factory, with registrations that stay and without, one that uses a stub of Swinject, and one
 # with a global `Current`, the last two with the steps of manual-steps.patch. Checks that the same tests pass before and after, and
 # that a second run changes nothing.
-# Compiles what the samples of declarations in the tests become.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -108,28 +107,3 @@ library=swinject fixture=SwinjectApp name=Harbour stub=SwinjectStandIn
 checks
 library=world fixture=WorldApp name=Lantern stub=none
 checks
-
-# The samples of declarations.
-samples=$apps/samples
-rm -rf "$samples/Sources" && mkdir -p "$samples"
-MIGRATED_DECLARATIONS=$samples/Sources swift test --filter samplesAreWritten >"$log" 2>&1 ||
-    { cat "$log" >&2 && fail "the samples are not written"; }
-cat >"$samples/Package.swift" <<END
-// swift-tools-version: 6.2
-
-import PackageDescription
-
-let products: [Target.Dependency] = ["GlobalDependencies", "GlobalDependenciesScopes"].map {
-    .product(name: \$0, package: "GlobalDependencies")
-}
-
-let package = Package(
-    name: "Samples",
-    platforms: [.macOS(.v13)],
-    dependencies: [.package(name: "GlobalDependencies", path: "$root")],
-    targets: [.target(name: "FactorySamples", dependencies: products)]
-)
-END
-swift build --package-path "$samples" >"$log" 2>&1 || { cat "$log" >&2 && fail "the samples do not compile"; }
-if grep -q 'warning: ' "$log"; then grep 'warning: ' "$log" >&2 && fail "the samples have warnings"; fi
-echo "Samples: $(cat "$samples"/Sources/*/Samples.swift | grep -c 'resolveDependency(\|^    func ') accessors compile."

@@ -18,7 +18,7 @@ struct Watch {
 
     func report() async throws -> String {
         let wind = try await Current.weather.wind(Current.station)
-        let keeper = Current.keeper.map { "\($0.name), rank \($0.rank)" } ?? "nobody"
+        let keeper = Current.keeper.map { "\($0.name), rank \($0.rank)" } ?? "no keeper"
         return "\(Current.station): wind \(wind), \(keeper), \(Current.log.entries.count) entries"
     }
 }
@@ -31,5 +31,5 @@ final class LogModel {
         lines = Current.log.entries.suffix(3).map { "\(Int($0.date.timeIntervalSince1970)) \($0.text)" }
     }
 
-    var title: String { Current.greeting(to: Current.keeper?.name ?? "nobody") }
+    var title: String { Current.greeting(to: Current.keeper?.name ?? "no keeper") }
 }

@@ -23,7 +23,7 @@ final class RosterXCTests: XCTestCase {
 
     func testModelGreetsKeeper() {
         let model = LogModel()
-        XCTAssertEqual(model.title, "Skerry greets nobody")
+        XCTAssertEqual(model.title, "Skerry greets no keeper")
         Roster.begin("Bo")
         XCTAssertEqual(model.title, "Skerry greets Bo")
     }

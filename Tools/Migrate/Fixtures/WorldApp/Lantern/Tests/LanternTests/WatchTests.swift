@@ -41,7 +41,7 @@ struct WatchTests {
 
     @Test func reportReadsWeather() async throws {
         Current.weather.wind = { _ in 9 }
-        #expect(try await Watch().report() == "Skerry: wind 9, nobody, 0 entries")
+        #expect(try await Watch().report() == "Skerry: wind 9, no keeper, 0 entries")
     }
 
     @Test func reportFailsWithWeather() async {
