@@ -58,10 +58,10 @@ struct MigrateDependencies: ParsableCommand {
         }
     }
 
-    /// The place from which a manifest adds the package: that of the option, or the clone that contains this tool.
-    private var location: PackageLocation {
-        if let package { return PackageLocation(stringLiteral: package) }
-        return PackageLocation(clone: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../.."))
+    /// The expression with which a manifest adds the package: that of the option, or the clone that contains this tool.
+    private var expression: String {
+        let clone = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardizedFileURL.path
+        return package ?? ".package(name: \"GlobalDependencies\", path: \"\(clone)\")"
     }
 
     /// Prints a note where it is not part of a plan.
@@ -78,7 +78,7 @@ struct MigrateDependencies: ParsableCommand {
                     + "them, or pass `--allow-dirty`."
             )
         }
-        let (changes, notes) = try migration.outcome(package: location)
+        let (changes, notes) = try migration.outcome(package: expression)
         try WorkingTree.write(changes, in: path)
         let isFormatted = try changes.isEmpty || WorkingTree.format(changes.keys.sorted(), in: path)
         for file in changes.keys.sorted() { print("Changed \(file)".escaped) }

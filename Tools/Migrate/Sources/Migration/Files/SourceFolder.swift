@@ -16,7 +16,7 @@ package struct SourceFolder: Sendable {
     package private(set) var files: [SourceFile]
     /// The manifests of the packages in the folder.
     package private(set) var manifests: [SourceFile]
-    /// What the tool does not read, for the plan.
+    /// Notes for the plan about the files that the tool does not read.
     package private(set) var notes: [String] = []
 
     /// The names of folders with code that does not belong to the project.

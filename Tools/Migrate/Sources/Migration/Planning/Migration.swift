@@ -44,11 +44,12 @@ package struct Migration {
         plan = Plan(analysis)
     }
 
-    /// Returns the new texts of the files that change, by their paths, and the changes that the reader has to make.
+    /// Rewrites the files in memory.
     ///
-    /// - Parameter package: The place from which a manifest adds the package.
+    /// - Parameter package: The expression with which a manifest adds the package.
+    /// - Returns: The new texts of the files that change, by their paths, and the changes that the reader has to make.
     /// - Throws: A `MigrationError` that names the files with syntax errors, whether before or after the changes.
-    package func outcome(package: PackageLocation) throws -> (changes: [String: String], notes: [String]) {
+    package func outcome(package: String) throws -> (changes: [String: String], notes: [String]) {
         let (folder, library) = (analysis.folder, analysis.library)
         var notes: [String] = []
         var changes: [String: String] = [:]
@@ -62,8 +63,7 @@ package struct Migration {
             }
         }
         for manifest in changes.isEmpty ? [] : folder.manifests {
-            let expression = package.expression(from: folder.path + "/" + manifest.folder)
-            let writer = ManifestWriter(manifest, package: expression, library, texts)
+            let writer = ManifestWriter(manifest, package: package, library, texts)
             notes += writer.notes
             if writer.text != manifest.syntax.description {
                 changes[manifest.path] = manifest.withLineEnds(writer.text)

@@ -17,7 +17,8 @@ public final class SensorContainer: SharedContainer, AutoRegistering {
             let thermometer = self.thermometer()
             return Readings(thermometer: thermometer, offset: 1)
         }
-    }}
+    }
+}
 
 public protocol Thermometer: AnyObject, Sendable {
     func degrees() -> Int

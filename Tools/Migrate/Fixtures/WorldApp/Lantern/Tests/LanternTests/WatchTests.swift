@@ -4,13 +4,14 @@ import Testing
 @testable import Lantern
 
 struct StormError: Error {}
+let first = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
 
 @Suite(.serialized)
 struct WatchTests {
     init() {
         Current = World()
         Current.date = { Date(timeIntervalSince1970: 0) }
-        Current.uuid = { UUID(uuidString: "00000000-0000-0000-0000-000000000001")! }
+        Current.uuid = { first }
     }
 
     @Test func nightNeedsLamp() {
@@ -35,8 +36,7 @@ struct WatchTests {
 
     @Test func entryHasTimeAndIdentifier() {
         Watch().note("a ship")
-        let id = UUID(uuidString: "00000000-0000-0000-0000-000000000001")!
-        #expect(Current.log.entries == [Entry(id: id, date: Date(timeIntervalSince1970: 0), text: "a ship")])
+        #expect(Current.log.entries == [Entry(id: first, date: Date(timeIntervalSince1970: 0), text: "a ship")])
     }
 
     @Test func reportReadsWeather() async throws {
