@@ -47,6 +47,23 @@ struct KindTests {
         #expect(!decision.moves)
     }
 
+    @Test(arguments: [
+        ("self { Office(printer: self.draft()) }", true), ("self { Office(printer: self.reader()) }", true),
+        ("self { Desk() }.cached", true), ("self { Office(printer: self.printer()) }", false),
+    ])
+    func builderOfGraphIsAsked(_ closure: String, _ isAsked: Bool) {
+        let source = """
+            final class Desk: Sendable { @Injected(\\.draft) var draft }
+            extension Container {
+                var draft: Factory<Draft> { self { Draft() }.graph }
+                var reader: Factory<Office> { self { Office(printer: self.draft()) } }
+                var x: Factory<Office> { \(closure) }
+            }
+            """
+        let reasons = analysis(services, source).decision("x")?.questions.map(\.reason)
+        #expect(reasons == (isAsked ? ["`x` builds the graph of `draft`, which stays."] : []))
+    }
+
     @Test func scopeOfFactoryWinsOverDefaultScope() {
         let source = """
             final class Shop: SharedContainer, AutoRegistering {
