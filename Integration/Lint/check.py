@@ -456,6 +456,49 @@ expect_error("a wrong baseline of the graph", run("graph", "--baseline", old), (
     f"The graph {old} cannot be used: the file is no graph of version 1."
 ))
 
+# MARK: The fix of singletons, which changes the fixture, in a repository of its own
+
+components = fixture / "Sources/Fixture/Components/Singletons.swift"
+original = components.read_text()
+os.environ["GIT_DIR"], os.environ["GIT_WORK_TREE"] = str(results / "git"), str(fixture)
+
+
+def commit():
+    subprocess.run(["git", "add", "-A"], cwd=fixture, check=True)
+    author = ["-c", "user.name=check", "-c", "user.email=check@example.com"]
+    subprocess.run(["git", *author, "commit", "-qm", "State"], cwd=fixture, check=True)
+
+
+def fix():
+    return run("lint", "--fix", "singleton", "--type", "Treasury")
+
+
+try:
+    subprocess.run(["git", "init", "-q"], cwd=fixture, check=True)
+    (results / "git/info/exclude").write_text(".build\nPackage.resolved\n")
+    status, output, errors = fix()
+    message = "error: Nothing was changed, because these files are not committed: "
+    expect("fix of files that are not committed", (status, output, errors.startswith(message)), (2, "", True))
+    commit()
+    unknown = "No type `Nothing` has a static instance, such as `static let shared`. Run the rule `singleton` first."
+    expect_error("fix of an unknown type", run("lint", "--fix", "singleton", "--type", "Nothing"), unknown, read)
+    usage = " Run the command with --help to see its options."
+    expect_error("fix of another rule", run("lint", "--fix", "date"), f"--fix date does not exist. The value is singleton.{usage}")
+    expect_error("fix without a type", run("lint", "--fix", "singleton"), f"--fix needs --type <name>.{usage}")
+    note = "This use of `Treasury` stays, because a closure of a class needs `self.dependencies`.\n"
+    place = f"Sources/Fixture/Components/Singletons.swift:{original[:original.index('countLater')].count(chr(10)) + 1}: "
+    changed = "Changed Sources/Fixture/Components/Singletons.swift\n1 files changed.\n"
+    expect("fix", fix(), (0, changed, f"{read}{place}{note}"))
+    lines = difflib.unified_diff(original.splitlines(), components.read_text().splitlines(), lineterm="", n=0)
+    added = "".join(line + "\n" for line in lines if re.match(r"[+-](?![+-])", line))
+    expect("the text of the fix", added, (fixture.parent / "singleton-fix.txt").read_text())
+    commit()
+    subprocess.run(["swift", "build", "--build-tests"], cwd=fixture, check=True, stdout=subprocess.DEVNULL)
+    place = f"Sources/Fixture/Components/Singletons.swift:{components.read_text().split('countLater')[0].count(chr(10)) + 1}: "
+    expect("a second fix", fix(), (0, "0 files changed.\n", f"{read}{place}{note}"))
+finally:
+    components.write_text(original)
+
 if failures:
     print(f"{failures} checks failed.", file=sys.stderr)
     sys.exit(1)

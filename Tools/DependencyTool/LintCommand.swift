@@ -1,5 +1,6 @@
 import DependencyAnalysis
 import Foundation
+import SourceIndex
 
 /// Reports code that reaches the system past the container, and misuse of the library.
 struct LintCommand {
@@ -8,6 +9,8 @@ struct LintCommand {
         .init("--format", "<format>", help: "text, compiler, github or sarif. The default is text."),
         .init("--baseline", "<file>", help: "Findings to accept. Only new ones are reported."),
         .init("--update-baseline", help: "Write the findings to the baseline instead of reporting them."),
+        .init("--fix", "singleton", help: "Turn the static instance of a type into a dependency. Needs --type."),
+        .init("--type", "<name>", help: "The type of --fix."),
         .init("--rules", help: "List the rules."),
     ]
 
@@ -28,6 +31,7 @@ struct LintCommand {
         }
         let configuration = try arguments["--configuration"].map(LintConfiguration.init(contentsOf:))
         let source = try ProgramSource(arguments)
+        if let rule = arguments["--fix"] { try requireFix(rule, in: source.folder) }
         let analysis = try source.analysis()
         let hasNotes = format == .text || arguments["--output"] != nil
         if hasNotes { writeNotes(source.summary(analysis)) }
@@ -35,6 +39,7 @@ struct LintCommand {
             try configuration.map { PackageConfigurations($0, in: analysis) }
             ?? PackageConfigurations(of: analysis, root: source.folder)
         if hasNotes { configurations.notes(on: analysis).forEach(writeNote) }
+        if arguments.has("--fix") { return try fix(arguments["--type"] ?? "", configurations, analysis) }
         var findings = configurations.findings(in: analysis)
         var notes: [String] = []
         if let path = arguments["--baseline"] {
@@ -58,5 +63,37 @@ struct LintCommand {
             (["\(findings.count) finding\(findings.count == 1 ? "" : "s")"] + notes).joined(separator: ", ") + "."
         )
         return findings.isEmpty ? 0 : 1
+    }
+
+    /// Checks the arguments of a fix, and that Git can restore the files.
+    private func requireFix(_ rule: String, in folder: String) throws {
+        guard rule == Rule.singleton.id else {
+            throw UsageError("--fix \(rule) does not exist. The value is singleton")
+        }
+        guard arguments.has("--type") else { throw UsageError("--fix needs --type <name>") }
+        guard let status = ToolchainCommand(["git", "-C", folder, "status", "--porcelain", "--", "."]).output() else {
+            throw ToolError("\(folder) is in no Git repository, so nothing was changed. Commit the files first.")
+        }
+        let changed = String(decoding: status, as: UTF8.self).split(separator: "\n").map { String($0.dropFirst(3)) }
+        guard changed.isEmpty else {
+            throw ToolError(
+                "Nothing was changed, because these files are not committed: \(changed.joined(separator: ", "))."
+            )
+        }
+    }
+
+    private func fix(_ type: String, _ configurations: PackageConfigurations, _ analysis: ProgramAnalysis) throws
+        -> Int32
+    {
+        let fix = try configurations.singletonFix(ofType: type, in: analysis)
+        for (path, text) in fix.changes.sorted(by: { $0.key < $1.key }) {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            print(
+                "Changed \(path.hasPrefix(analysis.folder) ? String(path.dropFirst(analysis.folder.count + 1)) : path)"
+            )
+        }
+        fix.notes.forEach(writeNote)
+        print("\(fix.changes.count) files changed.")
+        return 0
     }
 }

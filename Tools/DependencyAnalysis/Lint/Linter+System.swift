@@ -71,9 +71,7 @@ extension Linter {
                 let dependency = implementedDependency(symbol)
             else { return [] }
             let type = program.type(containing: symbol).map(program.displayName(of:)) ?? ""
-            return program.references(to: symbol).filter { use in
-                isLinted(use.file) && !isImplementation(use.container) && !isInType(use, of: symbol)
-            }.map { use in
+            return program.references(to: symbol).filter { isSingletonUse($0, of: symbol) }.map { use in
                 finding(
                     .singletonUse,
                     at: use,
@@ -84,6 +82,11 @@ extension Linter {
         }
     }
 
+    /// Returns a Boolean value that indicates whether code of a component uses a static instance.
+    func isSingletonUse(_ use: Program.Reference, of symbol: Int) -> Bool {
+        isLinted(use.file) && !isImplementation(use.container) && !isInType(use, of: symbol)
+    }
+
     /// A Boolean value that indicates whether a static property is a constant of a type with raw values.
     private func isConstant(_ declaration: Program.Declaration) -> Bool {
         guard let type = declaration.parent else { return false }
@@ -91,7 +94,7 @@ extension Linter {
     }
 
     /// The dependency that a static instance implements, or nil.
-    private func implementedDependency(_ symbol: Int) -> ProgramDependency? {
+    func implementedDependency(_ symbol: Int) -> ProgramDependency? {
         dependencies.all.first { dependency in
             program.references(to: symbol).contains { use in
                 program.enclosing(use.container).contains {

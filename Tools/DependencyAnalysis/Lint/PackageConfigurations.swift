@@ -36,6 +36,19 @@ package struct PackageConfigurations {
         }.inOrder()
     }
 
+    /// Returns the changes that turn the static instance of a type into a dependency.
+    ///
+    /// - Throws: ``ToolError`` if there is no such instance.
+    package func singletonFix(ofType type: String, in analysis: ProgramAnalysis) throws(ToolError) -> SingletonFix {
+        for (configuration, packages) in groups {
+            let linter = Linter(analysis, configuration: configuration, packages: packages)
+            if let fix = linter.singletonFix(ofType: type) { return fix }
+        }
+        throw ToolError(
+            "No type `\(type)` has a static instance, such as `static let shared`. Run the rule `singleton` first."
+        )
+    }
+
     /// Returns a sentence for each package that is not read and uses the system for code that no configuration has a rule about.
     package func notes(on analysis: ProgramAnalysis) -> [String] {
         let wrappers = WrapperPackage.all.filter { !analysis.program.packages.containsModule($0.module) }

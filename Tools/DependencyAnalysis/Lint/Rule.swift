@@ -24,7 +24,7 @@ package struct Rule: Hashable, Sendable {
             allowWithoutReason, unusedAllow,
         ]
 
-    static let singleton = Rule("singleton", "A static instance is not the implementation of a dependency.")
+    package static let singleton = Rule("singleton", "A static instance is not the implementation of a dependency.")
     static let singletonUse = Rule("singleton-use", "Code uses the static instance of a dependency directly.")
     static let stateInDefault = Rule(
         "state-in-default",

@@ -42,40 +42,26 @@ struct MigrateDependencies: ParsableCommand {
     func run() throws {
         do {
             let folder = try SourceFolder(path: path).withoutPackages(of: from)
-            let answers = try readAnswers()
-            switch from {
-            case .factory:
-                let analysis = FactoryAnalysis(folder, answers: answers, languageMode: languageMode)
-                try finish(Plan(analysis), answers, FactoryWriter(analysis, package: location))
-            case .swinject:
-                let analysis = SwinjectAnalysis(folder, answers: answers, languageMode: languageMode)
-                try finish(Plan(analysis), answers, SwinjectWriter(analysis, package: location))
+            let answers = try Answers(contentsOf: answers, orIn: path, for: from)
+            let migration = Migration(folder, from: from, answers: answers, languageMode: languageMode)
+            for answer in answers.unmatched(in: migration.plan) {
+                let example = migration.plan.registrations.first?.dependency ?? "Container.printer"
+                printNote(
+                    "The answers name `\(answer.dependency)`, which is no registration. A name begins with that of the "
+                        + "container, as in the plan, such as `\(example)`."
+                )
             }
+            if write { try write(migration) } else { print(migration.plan.text, terminator: "") }
         } catch let error as MigrationError {
             FileHandle.standardError.write(Data(("error: \(error)".escaped + "\n").utf8))
             throw ExitCode(2)
         }
     }
 
-    /// The place from which a manifest adds the package: that of the option, or the clone that contains this tool.
-    private var location: PackageLocation {
-        if let package { return PackageLocation(stringLiteral: package) }
-        return PackageLocation(clone: URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../.."))
-    }
-
-    /// Writes the changes, or prints the plan.
-    private func finish(_ plan: Plan, _ answers: Answers, _ writer: some SourceWriter) throws {
-        for answer in answers.unmatched(in: plan) {
-            printNote(
-                "The answers name `\(answer.dependency)`, which is no registration. A name begins with that of the "
-                    + "container, as in the plan, such as `\(plan.registrations.first?.dependency ?? "Container.printer")`."
-            )
-        }
-        if write {
-            try write(writer, plan.questions.count)
-        } else {
-            print(plan.text, terminator: "")
-        }
+    /// The expression with which a manifest adds the package: that of the option, or the clone that contains this tool.
+    private var expression: String {
+        let clone = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../..").standardizedFileURL.path
+        return package ?? ".package(name: \"GlobalDependencies\", path: \"\(clone)\")"
     }
 
     /// Prints a note where it is not part of a plan.
@@ -83,7 +69,7 @@ struct MigrateDependencies: ParsableCommand {
         FileHandle.standardError.write(Data(("Note: \(note)".escaped + "\n").utf8))
     }
 
-    private func write(_ writer: some SourceWriter, _ questions: Int) throws {
+    private func write(_ migration: Migration) throws {
         let changed = allowDirty ? [] : try WorkingTree.changedFiles(in: path)
         guard changed.isEmpty else {
             let rest = changed.count > 3 ? " and \(changed.count - 3) more" : ""
@@ -92,20 +78,13 @@ struct MigrateDependencies: ParsableCommand {
                     + "them, or pass `--allow-dirty`."
             )
         }
-        let (changes, notes) = try writer.checkedOutcome()
-        try FileReplacement.write(changes, in: path)
+        let (changes, notes) = try migration.outcome(package: expression)
+        try WorkingTree.write(changes, in: path)
         let isFormatted = try changes.isEmpty || WorkingTree.format(changes.keys.sorted(), in: path)
         for file in changes.keys.sorted() { print("Changed \(file)".escaped) }
         for note in notes { print("Note: \(note)".escaped) }
         if !isFormatted { print("Note: Format the changed files, whose new lines can be long.") }
-        print("\(changes.count) files changed, \(questions) questions left.")
-    }
-
-    private func readAnswers() throws -> Answers {
-        if let answers { return try Answers(contentsOf: answers, for: from) }
-        let standard = path + "/" + Answers.fileName
-        return FileManager.default.fileExists(atPath: standard)
-            ? try Answers(contentsOf: standard, for: from) : Answers()
+        print("\(changes.count) files changed, \(migration.plan.questions.count) questions left.")
     }
 }
 

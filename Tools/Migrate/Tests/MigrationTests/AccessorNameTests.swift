@@ -19,12 +19,12 @@ struct AccessorNameTests {
             swinject(source, answers: [.init(question: .name, dependency: "App.TillProtocol", answer: answer)])
         }
         #expect(QuestionCode.promised.answers(in: .factory) == ["keep"])
-        #expect(all("frontTill").decisions.map(\.accessor) == ["till", "frontTill"])
+        #expect(all("frontTill").allDecisions.map(\.accessor) == ["till", "frontTill"])
         #expect(all("frontTill").questions == [])
         // A name that conflicts remains a question.
         #expect(all("till").questions.map(\.code) == [.name, .name])
         #expect(QuestionCode.name.accepts("frontTill", in: .swinject))
         #expect(!QuestionCode.name.accepts("default", in: .swinject))
-        #expect(!QuestionCode.name.accepts("frontTill", in: .factory))
+        #expect(!QuestionCode.graph.accepts("frontTill", in: .factory))
     }
 }

@@ -88,7 +88,7 @@ struct AnswersTests {
         let json = #"{ "answers": [{ "question": "graph", "dependency": "*", "answer": "root" }] }"#
         try Data(json.utf8).write(to: URL(fileURLWithPath: path))
         #expect {
-            try Answers(contentsOf: path)
+            try Answers(contentsOf: path, orIn: ".", for: .factory)
         } throws: { error in
             "\(error)".contains("Use one of: composed, shared, keep.")
         }

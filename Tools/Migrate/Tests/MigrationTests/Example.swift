@@ -75,7 +75,7 @@ struct Example {
     /// Returns the example with the actual results of its runs, and the files that a repetition of each run would change.
     func performed(for library: Library) throws -> (example: Example, unstable: [String]) {
         var current = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
-        let shared = library == .factory ? "import Factory\n\(services)" : tills
+        let shared = library == .factory ? "import Factory\n\(services)" : library == .swinject ? tills : ""
         current["Services.swift"] = current["Services.swift"] ?? shared
         var (result, unstable) = (self, [String]())
         for (index, run) in runs.enumerated() {
@@ -97,15 +97,8 @@ func migration(
     answers: [Answers.Answer] = []
 ) throws -> (changes: [String: String], plan: Plan) {
     let folder = SourceFolder(sources: files.sorted { $0.key < $1.key }.map { (path: $0.key, source: $0.value) })
-    let package: PackageLocation = ".package(path: \"../GlobalDependencies\")"
-    switch library {
-    case .factory:
-        let all = FactoryAnalysis(folder, answers: Answers(answers), languageMode: 6)
-        return (try FactoryWriter(all, package: package).checkedOutcome().changes, Plan(all))
-    case .swinject:
-        let all = SwinjectAnalysis(folder, answers: Answers(answers), languageMode: 6)
-        return (try SwinjectWriter(all, package: package).checkedOutcome().changes, Plan(all))
-    }
+    let migration = Migration(folder, from: library, answers: Answers(answers, for: library), languageMode: 6)
+    return (try migration.outcome(package: ".package(path: \"../GlobalDependencies\")").changes, migration.plan)
 }
 
 extension String {

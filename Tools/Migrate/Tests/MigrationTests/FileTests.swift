@@ -15,7 +15,7 @@ struct FileTests {
         let all = analysis(services, "extension Container { var x: Factory<Paper> { self { Paper(size: 5 } } }")
         #expect(
             throws: MigrationError("These files have syntax errors: Sources/File1.swift. Correct them first.")
-        ) { try FactoryWriter(all, package: "").checkedOutcome() }
+        ) { try Migration(all).outcome(package: "") }
     }
 
     @Test func unreadFileWithoutFactoryIsNoted() throws {
@@ -24,9 +24,10 @@ struct FileTests {
                 ("A.swift", "import Factory\n" + services),
                 ("B.swift", "func f(_ x: @escaping @MainActor([Int]) -> Void) {}\n"),
             ]),
+            answers: Answers(),
             languageMode: 6
         )
-        let outcome = try FactoryWriter(all, package: "").checkedOutcome()
+        let outcome = try Migration(all).outcome(package: "")
         #expect(outcome.changes.keys.sorted() == ["A.swift"])
         let note = "B.swift: The tool cannot parse this file, which does not import Factory. Check that it compiles."
         #expect(outcome.notes == [note])
@@ -34,7 +35,7 @@ struct FileTests {
 
     @Test func deepNestingIsNoError() {
         let source = "let x = " + String(repeating: "(", count: 25) + "1" + String(repeating: ")", count: 25)
-        #expect(throws: Never.self) { try FactoryWriter(analysis(services, source), package: "").checkedOutcome() }
+        #expect(throws: Never.self) { try Migration(analysis(services, source)).outcome(package: "") }
     }
 
     @Test func invalidResultIsRefused() throws {
@@ -42,8 +43,8 @@ struct FileTests {
             "let package = Package(dependencies: [.package(name: \"Factory\", path: \"F\")], "
             + "targets: [.target(name: \"A\", dependencies: [\"Factory\"], path: \".\")])"
         let folder = SourceFolder(sources: [("A.swift", "import Factory\n" + services), ("Package.swift", manifest)])
-        let writer = FactoryWriter(FactoryAnalysis(folder, languageMode: 6), package: "]")
-        let error = #expect(throws: MigrationError.self) { try writer.checkedOutcome() }
+        let migration = Migration(folder, from: .factory, answers: Answers(), languageMode: 6)
+        let error = #expect(throws: MigrationError.self) { try migration.outcome(package: "]") }
         #expect(error?.description.contains("a fault of this tool: Package.swift.") == true)
     }
 
@@ -51,7 +52,7 @@ struct FileTests {
         try makeFolder(["A.swift": "a"])
         defer { try? FileManager.default.removeItem(at: folder) }
         let error = #expect(throws: MigrationError.self) {
-            try FileReplacement.write(["A.swift": "new", "B/B.swift": "new"], in: folder.path)
+            try WorkingTree.write(["A.swift": "new", "B/B.swift": "new"], in: folder.path)
         }
         #expect(error?.description.hasPrefix("The file B/B.swift could not be written:") == true)
         #expect(try String(contentsOf: folder.appending(path: "A.swift"), encoding: .utf8) == "new")
@@ -77,8 +78,26 @@ struct FileTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let link = folder.appending(path: "B.swift").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "A.swift")
-        let plan = Plan(FactoryAnalysis(try SourceFolder(path: folder.path)))
-        #expect(plan.text.contains("Symbolic links that are not followed: B.swift."))
+        let plan = Plan(FactoryAnalysis(try SourceFolder(path: folder.path), answers: Answers(), languageMode: 6))
+        #expect(plan.text.contains("\nB.swift: The tool does not follow this symbolic link.\n"))
+    }
+
+    @Test func fileInOtherEncodingIsSkipped() throws {
+        try makeFolder(["A.swift": ""])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data([0x2f, 0x2f, 0xe9]).write(to: folder.appending(path: "B.swift"))
+        let all = try SourceFolder(path: folder.path)
+        #expect(all.files.map(\.path) == ["A.swift"])
+        #expect(all.notes == ["B.swift: The tool cannot read this file as UTF-8, and skips it."])
+    }
+
+    @Test(arguments: [("Mocks.generated.swift", ""), ("A.swift", "// Generated using Sourcery — DO NOT EDIT\n")])
+    func generatedFileStays(_ path: String, _ header: String) throws {
+        let folder = SourceFolder(sources: [(path, header + "import Factory\n" + services)])
+        let outcome = try Migration(folder, from: .factory, answers: Answers(), languageMode: 6).outcome(package: "")
+        #expect(outcome.changes == [:])
+        let note = "\(path): This file is generated, and stays. Change its generator or its template."
+        #expect(outcome.notes == [note])
     }
 
     @Test func copyOfLibraryIsSkipped() throws {
@@ -92,16 +111,15 @@ struct FileTests {
         ]).withoutPackages(of: .factory)
         #expect(folder.files.map(\.path) == ["Sources/App/App.swift"])
         #expect(folder.manifests.map(\.path) == ["Package.swift"])
-        let text = Plan(FactoryAnalysis(folder)).text
-        #expect(text.contains("Copies of the library that are skipped: Copy/."))
+        #expect(folder.notes == ["Copy/: This package is Factory itself, and is skipped."])
     }
 
-    @Test func lineEndsStay() {
+    @Test func lineEndsStay() throws {
         let source = "import Factory\n" + services
         let files = [(path: "A.swift", source: source), (path: "B.swift", source: source.withCarriageReturns)]
-        let texts = files.map { file in
-            let all = FactoryAnalysis(SourceFolder(sources: [file]), languageMode: 6)
-            return FactoryWriter(all, package: "").changes[file.path] ?? ""
+        let texts = try files.map { file in
+            let all = FactoryAnalysis(SourceFolder(sources: [file]), answers: Answers(), languageMode: 6)
+            return try all.changes[file.path] ?? ""
         }
         #expect(texts[0].contains("extension GlobalDependencies"))
         #expect(texts[1] == texts[0].withCarriageReturns)

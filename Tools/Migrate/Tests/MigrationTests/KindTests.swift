@@ -5,12 +5,11 @@ import Testing
 /// The decisions about factories in forms that the samples do not contain.
 struct KindTests {
     @Test(arguments: [
-        ("var x: Factory<Bundle> { self { Bundle.main }.singleton }", ImplementationKind.default),
-        ("var x: Factory<Draft> { self { Draft() }.shared }", .default),
+        ("var x: Factory<Draft> { self { Draft() }.shared }", ImplementationKind.default),
+        ("var x: Factory<Office?> { self { nil }.shared }", .default),
         ("var x: Factory<any Printer> { self { let p = LaserPrinter(); return p } }", .default),
         ("var x: Factory<Office> { self { Office(printer: Container.shared.printer()) } }", .composed),
         ("var x: Factory<any Printer> { self { self.printer() } }", .composed),
-        ("@MainActor var x: Factory<any Screen> { self { @MainActor in MainScreen() }.cached }", .shared),
         ("var x: Factory<any Printer> { self { LaserPrinter() }.shared }", .weak),
         ("var x: Factory<Office> { self { Office(printer: self.counter()) }.shared }", .weak),
     ])
@@ -23,6 +22,7 @@ struct KindTests {
     @Test(arguments: [
         ("var x: Factory<Legacy> { self { Legacy() }.cached }", QuestionCode.sendable),
         ("var x: Factory<Unknown> { self { Unknown() }.cached }", .sendable),
+        ("@MainActor var x: Factory<any Screen> { self { @MainActor in MainScreen() }.cached }", .sendable),
         ("var x: Factory<any Unknown> { self { UnknownPrinter() }.shared }", .reference),
         ("var x: Factory<any Printer> { if a { self { LaserPrinter() } } else { self { LaserPrinter() } } }", .form),
         ("var x: ParameterFactory<(Int, Int), Paper> { self { a, b in Paper(size: a) } }", .form),
@@ -47,6 +47,23 @@ struct KindTests {
         #expect(!decision.moves)
     }
 
+    @Test(arguments: [
+        ("self { Office(printer: self.draft()) }", true), ("self { Office(printer: self.reader()) }", true),
+        ("self { Desk() }.cached", true), ("self { Office(printer: self.printer()) }", false),
+    ])
+    func builderOfGraphIsAsked(_ closure: String, _ isAsked: Bool) {
+        let source = """
+            final class Desk: Sendable { @Injected(\\.draft) var draft }
+            extension Container {
+                var draft: Factory<Draft> { self { Draft() }.graph }
+                var reader: Factory<Office> { self { Office(printer: self.draft()) } }
+                var x: Factory<Office> { \(closure) }
+            }
+            """
+        let reasons = analysis(services, source).decision("x")?.questions.map(\.reason)
+        #expect(reasons == (isAsked ? ["`x` builds the graph of `draft`, which stays."] : []))
+    }
+
     @Test func scopeOfFactoryWinsOverDefaultScope() {
         let source = """
             final class Shop: SharedContainer, AutoRegistering {
@@ -65,27 +82,24 @@ struct KindTests {
         #expect(analysis(services, source, languageMode: 5).decision("x")?.moves == true)
     }
 
-    @Test func equalNamesInTwoContainersAreAsked() {
+    @Test(arguments: [([], [QuestionCode.name, .name]), (["shopPaper"], []), (["accept"], [.name])])
+    func equalNamesInTwoContainersAreAsked(_ answers: [String], _ codes: [QuestionCode]) {
         let source = "final class Shop: SharedContainer { var paper: Factory<Paper> { self { Paper(size: 1) } } }"
-        let all = analysis(services, source)
-        #expect(all.decision("paper")?.questions.map(\.code) == [.name])
-        #expect(all.decision("paper", in: "Shop")?.questions.map(\.code) == [.name])
+        let all = analysis(
+            services,
+            source,
+            answers: answers.map { .init(question: .name, dependency: "Shop.paper", answer: $0) }
+        )
+        #expect(all.questions.map(\.code) == codes)
     }
 
-    @Test(arguments: [
-        ("Int?", "print(1); return nil", ImplementationKind.shared),
-        ("String", "\"\\(count)\"", .shared),
-        ("String", "\"one\"", .default),
-        ("Int", "Counter.next", .shared),
-        ("Int", "Counter.first", .default),
-    ])
-    func valueThatChangesIsNoConstant(_ type: String, _ body: String, _ kind: ImplementationKind) throws {
-        let source = """
-            enum Counter { static var next: Int { 1 } }
-            extension Counter { static let first = 1 }
-            extension Container { var x: Factory<\(type)> { self { \(body) }.cached } }
-            """
-        #expect(try #require(analysis(services, source).decision("x")).kind == kind)
+    @Test func equalNamesInTwoModulesStayTogether() throws {
+        func all(_ closure: String) -> FactoryAnalysis {
+            analysis(services, "extension Container { var paper: Factory<Paper> { self { \(closure) } } }")
+        }
+        #expect(all("Paper(size: 1)").questions == [])
+        #expect(try all("Paper(size: 1)").changes.values.allSatisfy { $0.contains("var paper: Paper") })
+        #expect(all("make(self)").questions.map(\.code) == [.name, .form])
     }
 
     @Test(arguments: [

@@ -4,16 +4,6 @@ import Testing
 @testable import Migration
 
 struct ManifestTests {
-    @Test(arguments: [
-        ("/home/GlobalDependencies", "/home/App/", #".package(path: "../GlobalDependencies")"#),
-        ("/home/GlobalDependencies", "/home/App/Parts/Kit", #".package(path: "../../../GlobalDependencies")"#),
-        ("/home/App/GlobalDependencies", "/home/App", #".package(path: "GlobalDependencies")"#),
-        ("/src/main", "/home/App", #".package(name: "GlobalDependencies", path: "../../src/main")"#),
-    ])
-    func pathLeadsToClone(_ clone: String, _ folder: String, _ expression: String) {
-        #expect(PackageLocation(clone: URL(fileURLWithPath: clone)).expression(from: folder) == expression)
-    }
-
     /// Returns the manifest with one target, and what the tool writes for one file.
     private func written(
         _ target: String,
@@ -62,8 +52,13 @@ struct ManifestTests {
         #expect(new.text.contains("dependencies: [\"B\"])"), "\(new.text)")
     }
 
+    @Test func packageIsAddedBeforeOthers() {
+        let new = written(".target(name: \"A\", dependencies: [])", "Sources/A/A.swift", package: "common")
+        #expect(new.text.contains("dependencies: [.package(path: \"X\"), common]"))
+    }
+
     @Test func missingPackageIsNoted() {
-        let new = written(".target(name: \"A\", dependencies: [\"Factory\"])", "Sources/A/A.swift", package: "common")
+        let new = written(".target(name: \"A\", dependencies: [])", "Sources/A/A.swift", package: "common] + [")
         #expect(new.notes == ["Package.swift: Add `.package(path: \"X\")` to the dependencies of the package."])
     }
 

@@ -12,7 +12,7 @@ struct PlanTests {
             """
         let source = "extension Container { var draft: Factory<Draft> { self { Draft() }.graph } }"
         let text = Plan(analysis(services, source, test: test)).text
-        let use = "  reset of a container: 1, of which 0 are rewritten. These stay: Tests/Test.swift:4\n"
+        let use = "  reset of a container: 1, of which 0 are rewritten. These stay: Tests/Test.swift 1\n"
         #expect(text.contains(use), "\(text)")
     }
 
@@ -20,7 +20,7 @@ struct PlanTests {
         func text(_ file: String) -> String {
             let draft = "\nextension Container { var draft: Factory<Draft> { self { Draft() }.graph } }"
             let folder = SourceFolder(sources: [(path: file, source: "import Factory\n" + services + draft)])
-            return Plan(FactoryAnalysis(folder, languageMode: 6)).text
+            return Plan(FactoryAnalysis(folder, answers: Answers(), languageMode: 6)).text
         }
         let escaped = #"a\r\n::error::b\u{1B}\u{7F}\u{009B}\u{2028}\u{202E}c"#
         let actual = text("a\r\n::error::b\u{1b}\u{7f}\u{9b}\u{2028}\u{202e}c")
@@ -45,6 +45,6 @@ struct PlanTests {
         ("// swift-tools-version: 5.9\nlet package = Package(name: \"A\")", 5),
     ])
     func manifestSelectsLanguageMode(_ manifest: String, _ mode: Int) {
-        #expect(FactoryAnalysis(SourceFolder(sources: [("Package.swift", manifest)])).languageMode == mode)
+        #expect(SourceFolder(sources: [("Package.swift", manifest)]).languageMode == mode)
     }
 }

@@ -14,8 +14,8 @@ func analysis(
 
 extension FactoryAnalysis {
     /// Returns the decision about the factory of a name.
-    func decision(_ name: String, in container: String = "Container") -> FactoryDecision? {
-        decisions[FactoryKey(container: container, name: name)]
+    func decision(_ name: String, in container: String = "Container") -> Decision<FactoryDeclaration>? {
+        decision(about: FactoryKey(container: container, name: name))
     }
 }
 
@@ -58,13 +58,17 @@ func swinject(
         """
     var files = [(path: "App.swift", source: assembly + others), (path: "Services.swift", source: tills)]
     if let test { files.append((path: "Tests/Test.swift", source: "import Swinject\nimport Testing\n" + test)) }
-    return SwinjectAnalysis(SourceFolder(sources: files), answers: Answers(answers), languageMode: languageMode)
+    return SwinjectAnalysis(
+        SourceFolder(sources: files),
+        answers: Answers(answers, for: .swinject),
+        languageMode: languageMode
+    )
 }
 
 extension SwinjectAnalysis {
     /// Returns the decision about the service of a type.
-    func decision(_ type: String) -> SwinjectDecision? {
-        decisions.first { $0.registration.service.type == type }
+    func decision(_ type: String) -> Decision<SwinjectRegistration>? {
+        allDecisions.first { $0.registration.service.type == type }
     }
 }
 
@@ -80,3 +84,8 @@ let tills = """
     @MainActor final class Model {}
     final class Cell: UIView {}
     """
+
+extension Analysis {
+    /// The new texts of the files that change.
+    var changes: [String: String] { get throws { try Migration(self).outcome(package: "").changes } }
+}

@@ -79,10 +79,10 @@ struct SwinjectTests {
         ("let c = Container(defaultObjectScope: .container)\nlet a = Assembler([App()], container: c)", .shared),
         ("let a = Assembler([App()])", .default),
     ])
-    func defaultScopeAppliesToRegistrationsWithoutScope(_ creation: String, _ kind: ImplementationKind) {
+    func defaultScopeAppliesToRegistrationsWithoutScope(_ creation: String, _ kind: ImplementationKind) throws {
         let all = swinject(till, creation)
         #expect(all.decision("Till")?.kind == kind)
-        let text = SwinjectWriter(all, package: "").changes["App.swift"] ?? ""
+        let text = try all.changes["App.swift"] ?? ""
         let forward = "{ _ in GlobalDependencies.default.till }" + (kind == .shared ? ".inObjectScope(.transient)" : "")
         #expect(text.contains(forward + "\n"), "\(text)")
     }
@@ -95,7 +95,7 @@ struct SwinjectTests {
 
     @Test func registrationOfCellIsIgnored() {
         let all = swinject(till, "func f() { tableView.register(Cell.self, forCellReuseIdentifier: \"Cell\") }")
-        #expect(all.decisions.count == 1)
+        #expect(all.allDecisions.count == 1)
     }
 
     @Test func swift5ModeNeedsNoSendable() {
@@ -107,8 +107,8 @@ struct SwinjectTests {
     @Test func planOfAppNamesWhatIsLeft() throws {
         let fixtures = URL(fileURLWithPath: #filePath).appending(path: "../../../Fixtures/SwinjectApp").standardized
         let app = fixtures.appending(path: "Harbour").path
-        let answers = try Answers(contentsOf: app + "/migrate.json", for: .swinject)
-        let text = Plan(SwinjectAnalysis(try SourceFolder(path: app), answers: answers)).text
+        let answers = try Answers(contentsOf: nil, orIn: app, for: .swinject)
+        let text = Plan(SwinjectAnalysis(try SourceFolder(path: app), answers: answers, languageMode: nil)).text
         #expect(text == (try String(contentsOf: fixtures.appending(path: "plan.txt"), encoding: .utf8)))
     }
 }

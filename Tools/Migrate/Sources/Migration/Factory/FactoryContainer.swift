@@ -1,14 +1,19 @@
 import SwiftSyntax
 
+/// The name of a factory and of its container.
+struct FactoryKey: CustomStringConvertible, Hashable {
+    let container: String
+    let name: String
+    /// The number of the declaration, since the targets of an app can declare factories of one name.
+    var copy = 0
+
+    var description: String { "\(container).\(name)" }
+}
+
 /// A container, with what its declarations and extensions contain.
 struct FactoryContainer {
-    let name: String
     /// The scope of a factory that names none.
-    var defaultScope = FactoryScope.unique
-    /// The place that sets the default scope.
-    var defaultScopePlace: Place?
-    /// A place that sets the default scope in a form that the tool does not read.
-    var unreadDefaultScope: Place?
+    var defaultScope = "unique"
     /// The initializer that runs code when the container is created.
     var initializer: Place?
     /// A Boolean value that indicates whether `autoRegister` does more than set the default scope.
@@ -21,11 +26,9 @@ struct FactoryExtension {
     /// A member, by what it means to the migration.
     enum Member {
         case factory(FactoryDeclaration)
-        /// A property or a method that computes a value with factories.
-        case helper(FactoryKey, DeclSyntax)
         /// A declaration that only a container of Factory needs, such as `manager`.
         case removable(DeclSyntax)
-        /// A declaration that registers, or has another form.
+        /// A declaration that stays, such as a method with factories.
         case other(name: String, DeclSyntax)
 
         var id: SyntaxIdentifier { declaration.id }
@@ -33,19 +36,54 @@ struct FactoryExtension {
         var declaration: DeclSyntax {
             switch self {
             case .factory(let factory): DeclSyntax(factory.variable)
-            case .helper(_, let declaration), .removable(let declaration), .other(_, let declaration): declaration
+            case .removable(let declaration), .other(_, let declaration): declaration
             }
         }
-    }
-
-    /// A Boolean value that indicates whether the declaration has an inheritance clause.
-    var hasConformance: Bool {
-        declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause != nil
     }
 
     let container: String
     let file: SourceFile
     let declaration: DeclSyntax
     let block: MemberBlockSyntax
-    let members: [Member]
+    var members: [Member]
+
+    /// Creates the description of an extension or a class with a body.
+    init(_ node: some DeclGroupSyntax, container: String, _ file: SourceFile) {
+        self.container = container
+        self.file = file
+        declaration = DeclSyntax(node)
+        block = node.memberBlock
+        members = block.members.declarations.map { Self.member($0, of: container, file) }
+    }
+
+    /// The members of Factory with which code changes registrations.
+    static let changingMembers: Set = ["register", "reset", "manager", "with", "push", "pop", "preview"]
+
+    private static func member(_ declaration: DeclSyntax, of container: String, _ file: SourceFile) -> Member {
+        if let variable = declaration.as(VariableDeclSyntax.self) {
+            if let factory = FactoryDeclaration(variable, container: container, file: file) { return .factory(factory) }
+            let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+            if name == "shared" || name == "manager" { return .removable(declaration) }
+            return .other(name: name, declaration)
+        }
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+            let name = function.name.text
+            if name == "autoRegister", function.body?.statements.allSatisfy({ defaultScope(in: $0) != nil }) != false {
+                return .removable(declaration)
+            }
+            return .other(name: name, declaration)
+        }
+        if let initializer = declaration.as(InitializerDeclSyntax.self), initializer.body?.statements.isEmpty != false {
+            return .removable(declaration)
+        }
+        if declaration.as(MacroExpansionDeclSyntax.self)?.macroName.text == "warning" { return .removable(declaration) }
+        let type = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
+        return .other(name: type ?? declaration.trimmedDescription, declaration)
+    }
+
+    /// Returns the default scope of a container that a statement sets, or nil if it does something else.
+    static func defaultScope(in statement: CodeBlockItemSyntax) -> String? {
+        let text = statement.item.trimmedDescription.filter { !$0.isWhitespace }
+        return text.wholeMatch(of: /(?:self\.)?manager\.defaultScope=\.(\w+)/).map { String($0.1) }
+    }
 }

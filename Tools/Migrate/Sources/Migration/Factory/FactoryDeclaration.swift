@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A factory that a container declares.
-struct FactoryDeclaration {
+struct FactoryDeclaration: Registration {
     /// A method that the declaration calls on its factory, such as `singleton` or `onPreview`.
     struct Modifier {
         let name: String
@@ -9,31 +9,33 @@ struct FactoryDeclaration {
         let closure: ClosureExprSyntax?
     }
 
-    let key: FactoryKey
+    var key: FactoryKey
     let file: SourceFile
     let variable: VariableDeclSyntax
     /// The type of the value, as it is written.
     let valueType: TypeSyntax
     /// The type of the parameter of a `ParameterFactory`.
     let parameterType: TypeSyntax?
+    /// The only statement of the getter, or nil.
+    let statement: CodeBlockItemSyntax?
     /// The closure that creates the value, or nil if the declaration has another form.
     let closure: ClosureExprSyntax?
     let modifiers: [Modifier]
     /// A Boolean value that indicates whether another module supplies the value.
     let isPromised: Bool
 
+    typealias Closure = FactoryClosure
+
+    var dependency: String { key.description }
+    var container: String { key.container }
+    var hasParameters: Bool { parameterType != nil }
+    static let scopes: Set = ["singleton", "cached", "shared", "graph", "unique"]
+
     /// The scope that the declaration names.
-    var scope: FactoryScope? {
-        for modifier in modifiers.reversed() {
-            switch modifier.name {
-            case "singleton", "cached", "shared", "graph", "unique": return FactoryScope(name: modifier.name)
-            case "scope":
-                let argument = modifier.argument ?? ""
-                return FactoryScope(name: String(argument.split(separator: ".").last ?? "unique"))
-            default: continue
-            }
-        }
-        return nil
+    var scope: String? {
+        let modifier = modifiers.last { $0.name == "scope" || Self.scopes.contains($0.name) }
+        return modifier?.name == "scope"
+            ? modifier?.argument?.split(separator: ".").last.map(String.init) : modifier?.name
     }
 
     var place: Place { file.place(of: variable) }
@@ -70,28 +72,23 @@ struct FactoryDeclaration {
         self.file = file
         self.variable = variable
         valueType = last.trimmed
+        statement = Self.statement(of: binding)
         var form = FactoryForm()
-        if let body = FactoryDeclaration.body(of: binding) { form.read(body) }
+        let returned = statement?.item.as(ReturnStmtSyntax.self)?.expression
+        if let body = returned ?? statement?.item.as(ExprSyntax.self) { form.read(body) }
         closure = form.closure
         modifiers = form.modifiers.reversed()
         isPromised = form.isPromised
     }
 
-    /// Returns the expression of a getter that has only one.
-    private static func body(of binding: PatternBindingSyntax) -> ExprSyntax? {
-        let statements: CodeBlockItemListSyntax
+    private static func statement(of binding: PatternBindingSyntax) -> CodeBlockItemSyntax? {
+        let statements: CodeBlockItemListSyntax?
         switch binding.accessorBlock?.accessors {
         case .getter(let items): statements = items
-        case .accessors(let accessors):
-            guard accessors.count == 1, let getter = accessors.first, getter.accessorSpecifier.text == "get",
-                let body = getter.body
-            else { return nil }
-            statements = body.statements
-        case nil: return nil
+        case .accessors(let all): statements = all.count == 1 ? all.first?.body?.statements : nil
+        case nil: statements = nil
         }
-        guard statements.count == 1, let item = statements.first?.item else { return nil }
-        if let result = item.as(StmtSyntax.self)?.as(ReturnStmtSyntax.self) { return result.expression }
-        return item.as(ExprSyntax.self)
+        return statements?.count == 1 ? statements?.first : nil
     }
 }
 

@@ -2,179 +2,129 @@ import SwiftSyntax
 
 /// Everything about Factory that the files of a folder contain.
 struct FactorySources {
+    let types: TypeIndex
     private(set) var containers: [String: FactoryContainer] = [:]
     private(set) var factories: [FactoryKey: FactoryDeclaration] = [:]
-    /// The helper members of the containers, by their names.
-    private(set) var helpers: Set<FactoryKey> = []
-    /// The factories that helpers of the same names read.
-    private(set) var aliases: [FactoryKey: FactoryKey] = [:]
-    /// Helpers whose names clash with those of other members, so that they stay.
-    private(set) var clashingHelpers: Set<FactoryKey> = []
-    /// The statements that set a default scope in the form that the tool reads.
-    private var readScopes: Set<SyntaxIdentifier> = []
-    /// Helpers that use their container other than to read a member, so that they stay.
-    private(set) var unreadableHelpers: Set<FactoryKey> = []
     /// The names of other members, which stay.
     private(set) var others: Set<FactoryKey> = []
-    /// Factories that are declared more than once.
-    private(set) var duplicates: Set<FactoryKey> = []
-
+    /// The members of containers, whose code names other members without a base.
+    private(set) var members: Set<SyntaxIdentifier> = []
     /// A Boolean value that indicates whether the sources declare a function `resolve` for key paths, as Factory does.
     private(set) var declaresResolve = false
+    /// A place that sets a default scope in a form that the tool does not read.
+    private(set) var unreadDefaultScope: Place?
 
-    init(_ files: [SourceFile]) {
-        containers["Container"] = FactoryContainer(name: "Container")
-        for file in files {
-            let visitor = ContainerNameVisitor(viewMode: .sourceAccurate)
-            visitor.walk(file.syntax)
-            for name in visitor.names { containers[name] = FactoryContainer(name: name) }
-            declaresResolve = declaresResolve || visitor.declaresResolve
+    init(_ files: [SourceFile], _ types: TypeIndex) {
+        self.types = types
+        containers["Container"] = FactoryContainer()
+        for (name, found) in types.types where found.contains(where: \.isContainer) {
+            containers[name] = FactoryContainer()
         }
         for file in files {
-            let visitor = ContainerVisitor(file, names: Set(containers.keys))
+            let visitor = ContainerVisitor(file, self)
             visitor.walk(file.syntax)
             visitor.extensions.forEach { add($0) }
+            declaresResolve = declaresResolve || visitor.declaresResolve
+            unreadDefaultScope = unreadDefaultScope ?? visitor.unreadDefaultScope
         }
-        files.forEach { findUnreadScopes(in: $0) }
         if containers["Container"]?.extensions.isEmpty == true { containers["Container"] = nil }
-        for found in containers.values.flatMap(\.extensions) {
-            for case .helper(let key, let declaration) in found.members { resolveName(of: key, declaration) }
-        }
-        // A helper that reads such a helper stays, too.
-        var count = -1
-        while count < unreadableHelpers.count {
-            count = unreadableHelpers.count
-            for found in containers.values.flatMap(\.extensions) {
-                for case .helper(let key, let declaration) in found.members where !isReadable(key, declaration) {
-                    unreadableHelpers.insert(key)
-                }
-            }
-        }
     }
 
-    /// Finds out whether a helper has the name of the factory that it reads, or that of another member.
-    private mutating func resolveName(of helper: FactoryKey, _ declaration: DeclSyntax) {
-        let visitor = FactoryReadVisitor(self, container: helper.container)
-        visitor.walk(declaration)
-        let target = visitor.reads.count == 1 ? visitor.reads.first?.key : nil
-        let isOnlyRead =
-            declaration.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock.map { block in
-                guard case .getter(let items) = block.accessors else { return false }
-                return items.count == 1 && items.first?.item.id == visitor.reads.first?.node.id
-            } ?? false
-        if let target, isOnlyRead, target.name == helper.name, factories[target] != nil {
-            aliases[helper] = target
-        } else if factories.keys.contains(where: { $0.name == helper.name })
-            || helpers.contains(where: { $0.name == helper.name && $0 != helper })
-        {
-            clashingHelpers.insert(helper)
-        }
-    }
-
-    /// Returns a Boolean value that indicates whether a helper does no more than read members of its container.
-    private func isReadable(_ key: FactoryKey, _ declaration: DeclSyntax) -> Bool {
-        let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
-        let names = Set(declaration.tokens(viewMode: .sourceAccurate).map(\.text))
-        guard names.isDisjoint(with: ["Factory", "ParameterFactory", "Self"]),
-            !modifiers.contains("static"), !modifiers.contains("class")
-        else { return false }
-        if aliases[key] != nil { return true }
-        let visitor = FactoryReadVisitor(self, container: key.container)
-        visitor.walk(declaration)
-        return !visitor.hasOtherUse
-    }
-
-    /// Returns a Boolean value that indicates whether a helper becomes a member of the new container.
-    func movesHelper(_ key: FactoryKey) -> Bool {
-        helpers.contains(key) && !clashingHelpers.contains(key) && !unreadableHelpers.contains(key)
-            && aliases[key] == nil
-    }
-
-    private mutating func add(_ found: FactoryExtension) {
-        containers[found.container]?.extensions.append(found)
-        for member in found.members {
+    private mutating func add(_ new: FactoryExtension) {
+        var found = new
+        for (index, member) in found.members.enumerated() {
+            members.insert(member.id)
+            let isAutoRegister = member.declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister"
             switch member {
-            case .factory(let factory):
-                if factories.updateValue(factory, forKey: factory.key) != nil { duplicates.insert(factory.key) }
-            case .helper(let key, _): helpers.insert(key)
-            case .removable(let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
-                readDefaultScope(in: declaration, of: found)
-            case .other(_, let declaration) where declaration.as(FunctionDeclSyntax.self)?.name.text == "autoRegister":
+            case .factory(var factory):
+                while factories[factory.key] != nil { factory.key.copy += 1 }
+                factories[factory.key] = factory
+                found.members[index] = .factory(factory)
+            case .removable(let declaration) where isAutoRegister: readDefaultScope(in: declaration, of: found)
+            case .other(_, let declaration) where isAutoRegister:
                 readDefaultScope(in: declaration, of: found)
                 containers[found.container]?.registersAtLaunch = true
             case .other(let name, let declaration):
                 if declaration.is(InitializerDeclSyntax.self) {
                     containers[found.container]?.initializer = found.file.place(of: declaration)
                 }
-                let type = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
-                others.insert(FactoryKey(container: found.container, name: type ?? name))
+                others.insert(FactoryKey(container: found.container, name: name))
             case .removable: break
             }
         }
+        containers[found.container]?.extensions.append(found)
     }
 
     private mutating func readDefaultScope(in declaration: DeclSyntax, of found: FactoryExtension) {
-        for statement in declaration.as(FunctionDeclSyntax.self)?.body?.statements ?? [] {
-            guard let scope = DefaultScope.name(in: statement) else { continue }
-            readScopes.insert(statement.id)
-            containers[found.container]?.defaultScope = FactoryScope(name: scope)
-            containers[found.container]?.defaultScopePlace = found.file.place(of: statement)
-        }
-    }
-
-    /// Finds the code that sets a default scope in another place or in another form.
-    private mutating func findUnreadScopes(in file: SourceFile) {
-        for token in file.syntax.tokens(viewMode: .sourceAccurate) where token.text == "defaultScope" {
-            var node = Syntax(token)
-            var owner: String?
-            var isRead = false
-            while let parent = node.parent {
-                node = parent
-                isRead = isRead || readScopes.contains(node.id)
-                if let member = node.as(MemberAccessExprSyntax.self),
-                    let name = containers.keys.first(where: { member.trimmedDescription.hasPrefix($0 + ".") })
-                {
-                    owner = owner ?? name
-                }
-            }
-            let type = UseOwner.type(of: token)
-            let container = owner ?? type.flatMap { containers[$0] == nil ? nil : $0 }
-            for name in containers.keys where !isRead && (container ?? name) == name {
-                containers[name]?.unreadDefaultScope = file.place(of: token)
-            }
+        let statements = declaration.as(FunctionDeclSyntax.self)?.body?.statements ?? []
+        if let scope = statements.compactMap(FactoryExtension.defaultScope).last {
+            containers[found.container]?.defaultScope = scope
         }
     }
 
     /// Returns the scope of a factory: its own, or the default one of its container.
-    func scope(of factory: FactoryDeclaration) -> FactoryScope {
-        factory.scope ?? containers[factory.key.container]?.defaultScope ?? .unique
+    func scope(of factory: FactoryDeclaration) -> String {
+        factory.scope ?? containers[factory.key.container]?.defaultScope ?? "unique"
     }
 
-    /// Returns the factory that a key path or a member access names, in a container or in any other one.
+    /// Returns the uses of factories in the code of a container.
+    func uses(in nodes: [Syntax], of container: String, _ file: SourceFile) -> [FactoryUse] {
+        let visitor = FactoryUseVisitor(file, self, in: container)
+        nodes.forEach { visitor.walk($0) }
+        return visitor.uses
+    }
+
+    // Names
+
+    /// Returns a Boolean value that indicates whether a member is a factory of these sources, or one with which code changes
+    /// registrations.
+    ///
+    /// Another one is a member that stays, or a factory of a package outside of the folder.
+    func isFactory(_ name: String, in container: String) -> Bool {
+        key(named: name, in: container) != nil || FactoryExtension.changingMembers.contains(name)
+    }
+
+    /// Returns the name that an alias stands for, or the name itself.
+    func name(_ alias: String) -> String { types.aliases[alias] ?? alias }
+
+    /// Returns the property wrapper of a name, or of an alias.
+    func wrapper(named alias: String) -> FactoryUse.Kind? { FactoryUse.Kind(rawValue: "@" + name(alias)) }
+
+    /// Returns the factory that a member access names, in a container or in that of Factory.
     func key(named name: String, in container: String?) -> FactoryKey? {
         let key = FactoryKey(container: container ?? "Container", name: name)
         return factories[key] == nil ? nil : key
     }
-}
 
-/// The statement that sets the default scope of a container.
-enum DefaultScope {
-    /// Returns the name of the scope, or nil if the statement does something else.
-    static func name(in statement: CodeBlockItemSyntax) -> String? {
-        let text = statement.item.trimmedDescription.filter { !$0.isWhitespace }
-        for prefix in ["manager.defaultScope=", "self.manager.defaultScope="] where text.hasPrefix(prefix) {
-            let value = text.dropFirst(prefix.count)
-            let name = value.dropFirst()
-            return value.first == "." && name.allSatisfy { $0.isLetter || $0.isNumber } ? String(name) : nil
-        }
-        return nil
+    /// Returns the factory that `\.printer` or `\Container.printer` leads to.
+    func key(of expression: ExprSyntax?) -> FactoryKey? {
+        guard let keyPath = expression?.as(KeyPathExprSyntax.self), keyPath.components.count == 1,
+            let property = keyPath.components.first?.component.as(KeyPathPropertyComponentSyntax.self)
+        else { return nil }
+        let root = keyPath.root.map { name(TypeName.base(of: TypeSyntax($0))) }
+        return key(named: property.declName.baseName.text, in: root)
     }
 }
 
-/// Finds the classes that are containers.
-private final class ContainerNameVisitor: SyntaxVisitor {
-    var names: [String] = []
+extension TypeDeclaration {
+    fileprivate var isContainer: Bool {
+        kind == .class && inherited.contains { $0 == "SharedContainer" || $0 == "AutoRegistering" }
+    }
+}
+
+/// Finds the declarations and the extensions of containers, and code that changes what the tool reads.
+private final class ContainerVisitor: SyntaxVisitor {
+    private let file: SourceFile
+    private let sources: FactorySources
+    var extensions: [FactoryExtension] = []
     var declaresResolve = false
+    var unreadDefaultScope: Place?
+
+    init(_ file: SourceFile, _ sources: FactorySources) {
+        self.file = file
+        self.sources = sources
+        super.init(viewMode: .sourceAccurate)
+    }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let type = node.signature.parameterClause.parameters.first?.type.trimmedDescription
@@ -182,77 +132,26 @@ private final class ContainerNameVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        if !Set(TypeDeclaration.names(in: node.inheritanceClause)).isDisjoint(with: [
-            "SharedContainer", "AutoRegistering",
-        ]) {
-            names.append(node.name.text)
-        }
-        return .visitChildren
-    }
-}
-
-/// Finds the declarations and the extensions of containers.
-private final class ContainerVisitor: SyntaxVisitor {
-    private let file: SourceFile
-    private let names: Set<String>
-    var extensions: [FactoryExtension] = []
-
-    init(_ file: SourceFile, names: Set<String>) {
-        self.file = file
-        self.names = names
-        super.init(viewMode: .sourceAccurate)
-    }
-
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(TypeName.base(of: node.extendedType), DeclSyntax(node), node.memberBlock)
+        add(node, TypeName.base(of: node.extendedType))
     }
 
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name.text, DeclSyntax(node), node.memberBlock)
-    }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node, node.name.text) }
 
-    private func add(_ name: String, _ node: DeclSyntax, _ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-        guard names.contains(name) else { return .visitChildren }
-        let members = block.members.declarations.map { member($0, of: name) }
-        extensions.append(
-            FactoryExtension(container: name, file: file, declaration: node, block: block, members: members)
-        )
+    private func add(_ node: some DeclGroupSyntax, _ alias: String) -> SyntaxVisitorContinueKind {
+        let name = sources.name(alias)
+        if sources.containers[name] != nil { extensions.append(FactoryExtension(node, container: name, file)) }
         return .visitChildren
     }
 
-    private func member(_ declaration: DeclSyntax, of container: String) -> FactoryExtension.Member {
-        if let variable = declaration.as(VariableDeclSyntax.self) {
-            if let factory = FactoryDeclaration(variable, container: container, file: file) { return .factory(factory) }
-            let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-            if name == "shared" || name == "manager" { return .removable(declaration) }
-            let isComputed = variable.bindings.first?.accessorBlock != nil
-            return isComputed && !Self.changesRegistrations(declaration)
-                ? .helper(FactoryKey(container: container, name: name), declaration) : .other(name: name, declaration)
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        guard token.text == "defaultScope" else { return .skipChildren }
+        let isRead = token.ancestors.contains { current in
+            guard let item = current.as(CodeBlockItemSyntax.self) else { return false }
+            let function = item.parent?.parent?.parent?.as(FunctionDeclSyntax.self)
+            return function?.name.text == "autoRegister" && FactoryExtension.defaultScope(in: item) != nil
         }
-        if let function = declaration.as(FunctionDeclSyntax.self) {
-            if function.name.text == "autoRegister" {
-                let statements = function.body?.statements ?? []
-                let isPlain = statements.allSatisfy { DefaultScope.name(in: $0) != nil }
-                return isPlain ? .removable(declaration) : .other(name: "autoRegister", declaration)
-            }
-            return Self.changesRegistrations(declaration)
-                ? .other(name: function.name.text, declaration)
-                : .helper(FactoryKey(container: container, name: function.name.text), declaration)
-        }
-        if let initializer = declaration.as(InitializerDeclSyntax.self) {
-            let isEmpty = initializer.body?.statements.isEmpty != false
-            return isEmpty ? .removable(declaration) : .other(name: "init", declaration)
-        }
-        if let warning = declaration.as(MacroExpansionDeclSyntax.self), warning.macroName.text == "warning" {
-            return .removable(declaration)
-        }
-        return .other(name: declaration.trimmedDescription.prefix(40).description, declaration)
-    }
-
-    private static func changesRegistrations(_ declaration: DeclSyntax) -> Bool {
-        declaration.tokens(viewMode: .sourceAccurate).contains {
-            ["register", "reset", "manager", "with", "push", "pop"].contains($0.text)
-        }
+        if !isRead { unreadDefaultScope = file.place(of: token) }
+        return .skipChildren
     }
 }

@@ -1,32 +1,24 @@
 import SwiftSyntax
 
-/// Finds the uses of factories in a file.
+/// Finds the uses of factories in a file, or in a member of a container.
 final class FactoryUseVisitor: SyntaxVisitor {
     private let file: SourceFile
     private let sources: FactorySources
-    private let types: TypeIndex
-    /// The declarations of factories and helpers, whose reads are no uses.
-    private let skipped: Set<SyntaxIdentifier>
+    /// The container whose members the code names without a base, or nil outside of containers.
+    private let container: String?
     private(set) var uses: [FactoryUse] = []
     /// The names of the variables whose projections code uses, such as `$printer`.
     private(set) var projected: Set<String> = []
+    /// The names of the variables in a member, which hide those of other members.
+    private var locals: Set<String> = []
+    /// The containers that constants in a member hold.
+    private var constants: [String: String] = [:]
 
-    static let modules: Set<String> = ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
-
-    init(_ file: SourceFile, _ sources: FactorySources, _ types: TypeIndex) {
+    init(_ file: SourceFile, _ sources: FactorySources, in container: String? = nil) {
         self.file = file
         self.sources = sources
-        self.types = types
-        var skipped: Set<SyntaxIdentifier> = []
-        for found in sources.containers.values.flatMap(\.extensions) where found.file.path == file.path {
-            for member in found.members {
-                if case .other = member { continue }
-                skipped.insert(member.declaration.id)
-            }
-        }
-        self.skipped = skipped
+        self.container = container
         super.init(viewMode: .sourceAccurate)
-        walk(file.syntax)
     }
 
     private func add(
@@ -35,165 +27,153 @@ final class FactoryUseVisitor: SyntaxVisitor {
         _ node: some SyntaxProtocol,
         _ closure: ClosureExprSyntax? = nil
     ) {
-        uses.append(
-            FactoryUse(
-                kind: kind,
-                key: key,
-                file: file,
-                node: Syntax(node),
-                closure: closure,
-                context: context(of: node),
-                owner: UseOwner(of: node, in: types)
-            )
+        let use = FactoryUse(
+            kind: kind,
+            key: key,
+            file: file,
+            node: Syntax(node),
+            closure: closure,
+            context: file.isTest ? .test : node.isInPreview ? .preview : .app,
+            owner: UseOwner(of: node, in: sources.types)
         )
-    }
-
-    private func context(of node: some SyntaxProtocol) -> FactoryUse.Context {
-        if file.isTest { return .test }
-        var next: Syntax? = Syntax(node)
-        while let current = next {
-            next = current.parent
-            let macro =
-                current.as(MacroExpansionExprSyntax.self)?.macroName
-                ?? current.as(MacroExpansionDeclSyntax.self)?.macroName
-            if macro?.text == "Preview" { return .preview }
-            let group = current.asProtocol((any DeclGroupSyntax).self)
-            if TypeDeclaration.names(in: group?.inheritanceClause).contains("PreviewProvider") { return .preview }
-        }
-        return .app
+        uses.append(use)
     }
 
     // Declarations
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        if skipped.contains(node.id) { return .skipChildren }
+        if isMemberOfContainer(node) { return .skipChildren }
         for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
-            let name = "@" + TypeName.base(of: attribute.attributeName)
-            guard let kind = FactoryUse.Kind(rawValue: name) else { continue }
+            let name = TypeName.base(of: attribute.attributeName)
+            guard let kind = sources.wrapper(named: name) else { continue }
             var key: FactoryKey?
             if case .argumentList(let arguments)? = attribute.arguments {
-                key = FactoryKeyPath.key(arguments.first?.expression, sources)
+                key = sources.key(of: arguments.first?.expression)
             }
             add(kind, key, node)
+            return .skipChildren
+        }
+        if container != nil, node.parent?.is(CodeBlockItemSyntax.self) == true, node.bindings.count == 1,
+            let binding = node.bindings.first, let held = binding.initializer.flatMap({ owner($0.value) })
+        {
+            constants[binding.pattern.trimmedDescription] = held
+            add(.constant, nil, node)
             return .skipChildren
         }
         return .visitChildren
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        skipped.contains(node.id) ? .skipChildren : .visitChildren
+        isMemberOfContainer(node) ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        skipped.contains(node.id) ? .skipChildren : .visitChildren
+        isMemberOfContainer(node) ? .skipChildren : .visitChildren
     }
 
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        visitContainer(node, node.memberBlock)
+    private func isMemberOfContainer(_ node: some SyntaxProtocol) -> Bool {
+        container == nil && sources.members.contains(node.id)
     }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { visitContainer(node, node.memberBlock) }
 
-    /// Adds the factories that a member of a container registers, resets or passes on, without `self` or with it.
-    private func visitContainer(_ node: some DeclGroupSyntax, _ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-        let found = sources.containers.values.flatMap(\.extensions).first { $0.declaration.id == node.id }
-        let declarations = (found?.members ?? []).compactMap { member -> DeclSyntax? in
-            switch member {
-            case .other(_, let declaration): declaration
-            case .helper(let key, let declaration): sources.unreadableHelpers.contains(key) ? declaration : nil
-            case .factory, .removable: nil
-            }
-        }
-        if let found, sources.declaresResolve { addOwnResolves(in: found) }
-        for declaration in declarations {
-            for token in declaration.tokens(viewMode: .sourceAccurate) {
-                if let container = found?.container, let key = sources.key(named: token.text, in: container) {
-                    add(.other, key, declaration)
-                }
-            }
-        }
+    // Only a member has variables that hide others. A variable is not yet visible in its own value.
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer { walk(value) }
+        if node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) != true { walk(node.pattern) }
+        if let type = node.typeAnnotation { walk(type) }
+        if let block = node.accessorBlock { walk(block) }
+        return .skipChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer { walk(value) }
+        walk(node.pattern)
+        return .skipChildren
+    }
+
+    private func hide(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+        locals.insert(name.text)
         return .visitChildren
     }
 
-    /// Adds the calls of `resolve` in the members of a container that may call the function of the app.
-    private func addOwnResolves(in found: FactoryExtension) {
-        for declaration in found.members.map(\.declaration) where skipped.contains(declaration.id) {
-            let tokens = declaration.tokens(viewMode: .sourceAccurate).map(\.text)
-            for index in tokens.indices where tokens[index] == "resolve" {
-                for name in tokens[index...].prefix(while: { $0 != ")" }) {
-                    if let key = sources.key(named: name, in: found.container) { add(.ownResolve, key, declaration) }
-                }
-            }
-        }
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { hide(node.identifier) }
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind { hide(node.name) }
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        hide(node.secondName ?? node.firstName)
+    }
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        hide(node.secondName ?? node.firstName)
     }
 
     // Expressions
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard consumes(node) else { return .visitChildren }
-        if [.resolve, .ownResolve].contains(uses.last?.kind) { return .skipChildren }
+        if node.calledExpression.trimmedDescription == "resolve" { return .skipChildren }
         node.arguments.forEach { walk($0.expression) }
         if let closure = node.trailingClosure { walk(closure.statements) }
         return .skipChildren
     }
 
     private func consumes(_ node: FunctionCallExprSyntax) -> Bool {
-        if node.calledExpression.trimmedDescription == "resolve",
-            let key = FactoryKeyPath.key(node.arguments.first?.expression, sources)
-        {
-            add(sources.declaresResolve ? .ownResolve : .resolve, key, node)
+        if let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            if called == "resolve", let key = sources.key(of: node.arguments.first?.expression) {
+                add(sources.declaresResolve ? .ownResolve : .resolve, key, node)
+                return true
+            }
+            guard let container, let key = sources.key(named: called, in: container) else { return false }
+            // With a variable of the name, the code does not show which of both it calls.
+            add(locals.contains(called) ? .other : .call, key, node)
             return true
         }
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
         let name = member.declName.baseName.text
         let closure = node.trailingClosure ?? node.arguments.last?.expression.as(ClosureExprSyntax.self)
-        guard let base = member.base else {
-            guard name == "container", file.isTest, isInAttribute(node) else { return false }
-            add(.trait, nil, node, closure)
+        guard let base = member.base else { return false }
+        if let owner = owner(base) {
+            if let key = sources.key(named: name, in: owner) {
+                add(.call, key, node)
+            } else if name == "reset", container == nil {
+                add(.resetContainer, nil, node)
+            } else {
+                return false
+            }
             return true
         }
-        if let container = sharedContainer(base) {
-            if let key = sources.key(named: name, in: container) { return addCall(.call, key, node) }
-            if sources.helpers.contains(FactoryKey(container: container, name: name)) {
-                return addCall(.helper, FactoryKey(container: container, name: name), node)
-            }
-            if name == "reset" { return addCall(.resetContainer, nil, node) }
+        guard let inner = base.as(MemberAccessExprSyntax.self), let owner = inner.base.flatMap(owner) else {
             return false
         }
-        guard let inner = base.as(MemberAccessExprSyntax.self), let container = inner.base.flatMap(sharedContainer)
-        else {
-            return false
+        let innerName = inner.declName.baseName.text
+        if innerName == "manager", container == nil, ["reset", "push", "pop"].contains(name) {
+            add(.resetContainer, nil, node)
+            return true
         }
-        if inner.declName.baseName.text == "manager", ["reset", "push", "pop"].contains(name) {
-            return addCall(.resetContainer, nil, node)
-        }
-        guard let key = sources.key(named: inner.declName.baseName.text, in: container) else { return false }
-        switch name {
-        case "register": add(.register, key, node, closure)
-        case "reset": add(.reset, key, node)
-        case "resolve", "callAsFunction": add(.call, key, node)
-        default: add(.other, key, node)
-        }
-        return true
-    }
-
-    private func addCall(_ kind: FactoryUse.Kind, _ key: FactoryKey?, _ node: FunctionCallExprSyntax) -> Bool {
-        add(kind, key, node)
+        guard let key = sources.key(named: innerName, in: owner) else { return false }
+        let kinds: [String: FactoryUse.Kind] = [
+            "register": .register, "reset": .reset, "resolve": .call, "callAsFunction": .call,
+        ]
+        add(kinds[name] ?? .other, key, node, closure)
         return true
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.declName.baseName.text
         guard let base = node.base else {
-            if name == "container", file.isTest, isInAttribute(node) { add(.trait, nil, node) }
+            let call = node.parent?.as(FunctionCallExprSyntax.self)
+            guard name == "container", file.isTest, node.isInAttribute else { return .skipChildren }
+            if call == nil { add(.trait, nil, node) }
+            // A trait with a closure stays, and so do the factories that it registers.
+            let names = Set(call?.tokens(viewMode: .sourceAccurate).map(\.text) ?? [])
+            for key in names.sorted().compactMap({ sources.key(named: $0, in: "Container") }) { add(.other, key, node) }
             return .skipChildren
         }
-        if let container = sharedContainer(base) {
-            let key = FactoryKey(container: container, name: name)
-            if sources.helpers.contains(key) {
-                add(.helper, key, node)
-            } else {
-                add(.other, sources.key(named: name, in: container), node)
+        if container != nil, base.trimmedDescription == "GlobalDependencies.default" {
+            add(.moved, nil, node)
+        } else if let owner = owner(base) {
+            if container != nil || sources.isFactory(name, in: owner) {
+                add(.other, sources.key(named: name, in: owner), node)
             }
+        } else if container != nil, owner(ExprSyntax(node)) != nil {
+            add(.other, nil, node)
         } else {
             walk(base)
         }
@@ -201,48 +181,66 @@ final class FactoryUseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.baseName.text.hasPrefix("$") { projected.insert(String(node.baseName.text.dropFirst())) }
-        if sources.containers[node.baseName.text] != nil { add(.other, nil, node) }
+        let name = node.baseName.text
+        if name.hasPrefix("$") { projected.insert(String(name.dropFirst())) }
+        guard let container else {
+            if sources.containers[sources.name(name)] != nil { add(.other, nil, node) }
+            return .skipChildren
+        }
+        if locals.contains(name), constants[name] == nil { return .skipChildren }
+        let isContainer = ["self", "Self", "manager"].contains(name) || constants[name] != nil
+        let key = FactoryKey(container: container, name: name)
+        if isContainer || sources.factories[key] != nil || sources.others.contains(key) {
+            add(.other, sources.key(named: name, in: container), node)
+        }
         return .skipChildren
     }
 
     /// Adds a use of a container whose type code names, such as a parameter.
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if sources.containers[node.name.text] != nil, node.parent?.is(ExtensionDeclSyntax.self) != true {
+        let name = node.name.text
+        if let container {
+            let isMember = sources.others.contains(FactoryKey(container: container, name: name))
+            if name == "Self" || isMember { add(.other, nil, node) }
+        } else if sources.containers[sources.name(name)] != nil,
+            ![.extensionDecl, .typeInitializerClause].contains(node.parent?.kind)
+        {
             add(.other, nil, node)
         }
         return .visitChildren
     }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-        if let key = FactoryKeyPath.key(ExprSyntax(node), sources), isArgumentOfContainer(node, key) {
+        if container == nil, let key = sources.key(of: ExprSyntax(node)),
+            node.root.map({ sources.name(TypeName.base(of: TypeSyntax($0))) }) == key.container
+        {
             add(.other, key, node)
         }
         return .skipChildren
     }
 
-    /// Returns a Boolean value that indicates whether a key path that names a factory is rooted in its container.
-    private func isArgumentOfContainer(_ node: KeyPathExprSyntax, _ key: FactoryKey) -> Bool {
-        node.root.map { TypeName.base(of: TypeSyntax($0)) } == key.container
-    }
-
-    private func isInAttribute(_ node: some SyntaxProtocol) -> Bool {
-        node.ancestors.contains { $0.is(AttributeSyntax.self) }
-    }
-
-    /// Returns a Boolean value that indicates whether `$0` is the container that a `.container` trait passes to its closure.
-    private func isInTrait(_ node: some SyntaxProtocol) -> Bool {
-        let closure = node.ancestors.first { $0.is(ClosureExprSyntax.self) }
-        guard let call = closure?.parent?.as(FunctionCallExprSyntax.self) else { return false }
-        return call.calledExpression.trimmedDescription == ".container" && isInAttribute(call)
-    }
-
-    /// Returns the name of the container whose shared instance an expression denotes.
-    private func sharedContainer(_ expression: ExprSyntax) -> String? {
-        if expression.trimmedDescription == "$0", file.isTest, isInTrait(expression) { return "Container" }
-        guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "shared",
-            let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
-        else { return nil }
+    /// Returns the name of the container that an expression denotes: `self`, the shared one of a type, or that of a trait.
+    private func owner(_ expression: ExprSyntax) -> String? {
+        let text = expression.trimmedDescription
+        if let container, text == "self" || text == "shared" { return container }
+        if let held = constants[text] { return held }
+        guard text.hasSuffix(".shared") else { return nil }
+        let name = sources.name(String(text.dropLast(".shared".count)))
         return sources.containers[name] == nil ? nil : name
+    }
+}
+
+extension SyntaxProtocol {
+    fileprivate var isInAttribute: Bool { ancestors.contains { $0.is(AttributeSyntax.self) } }
+
+    fileprivate var isInPreview: Bool {
+        ancestors.contains { current in
+            let macro =
+                current.as(MacroExpansionExprSyntax.self)?.macroName
+                ?? current.as(MacroExpansionDeclSyntax.self)?.macroName
+            let group = current.asProtocol((any DeclGroupSyntax).self)
+            return macro?.text == "Preview"
+                || TypeDeclaration.names(in: group?.inheritanceClause).contains("PreviewProvider")
+        }
     }
 }

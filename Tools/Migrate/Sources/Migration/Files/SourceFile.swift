@@ -2,7 +2,7 @@ import SwiftParser
 package import SwiftSyntax
 
 /// A place in a source file.
-package struct Place: Codable, Comparable, CustomStringConvertible, Hashable, Sendable {
+package struct Place: Comparable, CustomStringConvertible, Hashable, Sendable {
     package let file: String
     package let line: Int
 
@@ -37,7 +37,7 @@ package struct SourceFile: Sendable {
             maximumNestingLevel: 256
         )
         syntax = SourceFileSyntax.parse(from: &parser)
-        let declarations = syntax.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+        let declarations = syntax.importDeclarations
         imports = Set(declarations.compactMap { $0.path.first?.name.text })
         exports = Set(
             declarations.filter { $0.attributes.names.contains("_exported") }.compactMap { $0.path.first?.name.text }
@@ -51,6 +51,12 @@ package struct SourceFile: Sendable {
     /// A Boolean value that indicates whether the file imports a test framework, or a module for its tests.
     var isTest: Bool { !imports.isDisjoint(with: ["Testing", "XCTest"]) || !testableImports.isEmpty }
 
+    /// A Boolean value that indicates whether a tool generates the file, which would undo its changes.
+    var isGenerated: Bool {
+        let header = syntax.firstToken(viewMode: .sourceAccurate)?.leadingTrivia.description.lowercased() ?? ""
+        return path.hasSuffix(".generated.swift") || header.contains(/do not edit|@generated|generated using/)
+    }
+
     /// The path of the folder, which ends with a slash, or the empty string.
     var folder: String { String(path.dropLast(path.split(separator: "/").last?.count ?? 0)) }
 
@@ -63,5 +69,20 @@ package struct SourceFile: Sendable {
     /// Returns the place at which a node begins, without the comments before it.
     func place(of node: some SyntaxProtocol) -> Place {
         Place(file: path, line: converter.location(for: node.positionAfterSkippingLeadingTrivia).line)
+    }
+}
+
+extension SourceFileSyntax {
+    /// The imports, including those in the branches of `#if`.
+    var importDeclarations: [ImportDeclSyntax] {
+        func imports(in statements: CodeBlockItemListSyntax) -> [ImportDeclSyntax] {
+            statements.flatMap { statement -> [ImportDeclSyntax] in
+                if let node = statement.item.as(ImportDeclSyntax.self) { return [node] }
+                return statement.item.as(IfConfigDeclSyntax.self)?.clauses.flatMap { clause in
+                    clause.elements?.as(CodeBlockItemListSyntax.self).map { imports(in: $0) } ?? []
+                } ?? []
+            }
+        }
+        return imports(in: statements)
     }
 }

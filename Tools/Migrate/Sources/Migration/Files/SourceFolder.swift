@@ -1,5 +1,14 @@
 import Foundation
 
+/// An error that ends the tool, with the place and a fix.
+package struct MigrationError: Error, CustomStringConvertible, Equatable {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}
+
 /// The Swift files of a folder.
 package struct SourceFolder: Sendable {
     /// The path of the folder.
@@ -7,11 +16,8 @@ package struct SourceFolder: Sendable {
     package private(set) var files: [SourceFile]
     /// The manifests of the packages in the folder.
     package private(set) var manifests: [SourceFile]
-    /// The paths of the symbolic links to folders and to Swift files, which the tool does not follow.
-    package private(set) var skippedLinks: [String] = []
-
-    /// The folders of the packages that are skipped, because they are the library itself.
-    package private(set) var skippedPackages: [String] = []
+    /// Notes for the plan about the files that the tool does not read.
+    package private(set) var notes: [String] = []
 
     /// The names of folders with code that does not belong to the project.
     private static let skipped: Set<String> = [
@@ -30,11 +36,11 @@ package struct SourceFolder: Sendable {
             throw MigrationError("\(path) is a file. Pass the folder of a package or of a project.")
         }
         var sources: [(path: String, source: String)] = []
-        var links: [String] = []
-        try Self.read(path, below: "", into: &sources, &links)
+        var notes: [String] = []
+        try Self.read(path, below: "", into: &sources, &notes)
         if sources.isEmpty { throw MigrationError("There are no Swift files in \(path).") }
         self.init(path: path, sources: sources)
-        skippedLinks = links
+        self.notes = notes
     }
 
     /// Creates a folder from the contents of its files.
@@ -55,7 +61,7 @@ package struct SourceFolder: Sendable {
         var folder = self
         folder.files = files.filter(isKept)
         folder.manifests = manifests.filter(isKept)
-        folder.skippedPackages = copies
+        folder.notes += copies.map { "\($0): This package is \(library.name) itself, and is skipped." }
         return folder
     }
 
@@ -68,7 +74,7 @@ package struct SourceFolder: Sendable {
         _ folder: String,
         below prefix: String,
         into sources: inout [(path: String, source: String)],
-        _ links: inout [String]
+        _ notes: inout [String]
     ) throws {
         let names: [String]
         do {
@@ -80,16 +86,18 @@ package struct SourceFolder: Sendable {
             let path = folder + "/" + name
             let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
             if type == .typeDirectory {
-                try read(path, below: prefix + name + "/", into: &sources, &links)
+                try read(path, below: prefix + name + "/", into: &sources, &notes)
             } else if type == .typeSymbolicLink {
                 var isFolder: ObjCBool = false
                 _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-                if isFolder.boolValue || name.hasSuffix(".swift") { links.append(prefix + name) }
+                if isFolder.boolValue || name.hasSuffix(".swift") {
+                    notes.append("\(prefix + name): The tool does not follow this symbolic link.")
+                }
             } else if type == .typeRegular, name.hasSuffix(".swift") {
-                do {
-                    sources.append((prefix + name, try String(contentsOfFile: path, encoding: .utf8)))
-                } catch {
-                    throw MigrationError("The file \(path) could not be read: \(error.localizedDescription)")
+                if let source = try? String(contentsOfFile: path, encoding: .utf8) {
+                    sources.append((prefix + name, source))
+                } else {
+                    notes.append("\(prefix + name): The tool cannot read this file as UTF-8, and skips it.")
                 }
             }
         }

@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// The name of the accessor that replaces a registration.
 enum AccessorName {
     /// The members of a container whose names a dependency cannot have.
@@ -21,7 +24,8 @@ enum AccessorName {
     /// Returns a Boolean value that indicates whether a text can be the name of an accessor.
     static func isValid(_ text: String) -> Bool {
         guard let first = text.first, first.isLetter || first == "_", !reserved.contains(text) else { return false }
-        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && !isKeyword(text)
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            && !Parser.parse(source: "let \(text) = 1").hasError
     }
 
     private static func words(in text: Substring) -> [String] {
@@ -38,19 +42,5 @@ enum AccessorName {
         // The last capital of `URLSession` begins the next word, unless a digit or nothing follows.
         let acronym = rest.first?.isLetter == true ? uppercase.dropLast() : uppercase
         return acronym.lowercased() + word.dropFirst(acronym.count)
-    }
-}
-
-// SwiftSyntax does not export its list of the keywords that are reserved.
-extension AccessorName {
-    /// Returns a Boolean value that indicates whether a declaration can have a name only between backquotes.
-    fileprivate static func isKeyword(_ text: String) -> Bool {
-        [
-            "as", "associatedtype", "break", "case", "catch", "class", "continue", "defer", "deinit", "do", "else",
-            "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
-            "inout", "internal", "is", "let", "nil", "operator", "private", "protocol", "public", "repeat", "rethrows",
-            "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
-            "var", "where", "while",
-        ].contains(text)
     }
 }

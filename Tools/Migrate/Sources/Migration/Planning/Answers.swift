@@ -1,44 +1,46 @@
 import Foundation
 
 /// The contents of `migrate.json`: answers to the questions of a plan.
-package struct Answers: Codable, Equatable, Sendable {
+package struct Answers: Sendable {
     /// An answer to a question about one registration, or about all registrations that match a pattern.
     package struct Answer: Codable, Equatable, Sendable {
-        package let question: QuestionCode
+        let question: QuestionCode
         /// The name of the registration with its container, in which `*` stands for any characters.
         package let dependency: String
-        package let answer: String
+        let answer: String
+    }
 
-        package init(question: QuestionCode, dependency: String, answer: String) {
-            self.question = question
-            self.dependency = dependency
-            self.answer = answer
-        }
+    /// The contents of the file.
+    private struct Contents: Codable {
+        let answers: [Answer]
     }
 
     /// The name of the file in the folder of an app.
     package static let fileName = "migrate.json"
 
-    package let answers: [Answer]
+    let answers: [Answer]
+    let library: Library
 
-    package init(_ answers: [Answer] = []) {
+    init(_ answers: [Answer] = [], for library: Library = .factory) {
         self.answers = answers
+        self.library = library
     }
 
-    /// Reads a file of answers.
+    /// Reads a file of answers, or that in a folder, if there is one.
     ///
     /// - Throws: A `MigrationError` that names the file, if it cannot be read or contains an answer that does not exist.
-    package init(contentsOf path: String, for library: Library = .factory) throws {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch {
-            throw MigrationError("The answers file \(path) could not be read: \(error.localizedDescription)")
+    package init(contentsOf path: String?, orIn folder: String, for library: Library) throws {
+        let standard = folder + "/" + Self.fileName
+        guard path != nil || FileManager.default.fileExists(atPath: standard) else {
+            self.init(for: library)
+            return
         }
+        let path = path ?? standard
         do {
-            self = try JSONDecoder().decode(Answers.self, from: data)
+            let data = try Data(contentsOf: URL(fileURLWithPath: path))
+            self.init(try JSONDecoder().decode(Contents.self, from: data).answers, for: library)
         } catch {
-            throw MigrationError("The answers file \(path) is not valid: \(error)")
+            throw MigrationError("The answers file \(path) could not be read: \(error)")
         }
         for answer in answers where !answer.question.accepts(answer.answer, in: library) {
             throw MigrationError(
@@ -49,21 +51,23 @@ package struct Answers: Codable, Equatable, Sendable {
         }
     }
 
-    /// Returns the first answer to a question, or nil.
-    func answer(to question: Question) -> String? { answer(to: question.code, about: question.dependency) }
-
     /// Returns the first answer to a question about a registration, or nil.
     func answer(to code: QuestionCode, about dependency: String) -> String? {
         answers.first { $0.question == code && Self.matches(dependency[...], $0.dependency[...]) }?.answer
     }
 
+    /// Returns the name that an answer gives to the accessor of a registration, or nil.
+    func name(of dependency: String) -> String? {
+        let answer = answer(to: .name, about: dependency)
+        return answer.flatMap { QuestionCode.name.answers(in: library).contains($0) ? nil : $0 }
+    }
+
     /// Returns the answers that name no registration of a plan.
     package func unmatched(in plan: Plan) -> [Answer] {
-        // The other questions are about code that uses a container as a whole.
-        let codes = Set(QuestionCode.allCases).subtracting([.reset])
         let names = plan.registrations.map(\.dependency) + plan.questions.map(\.dependency)
+        // A reset of a container is about code that uses a container as a whole.
         return answers.filter { answer in
-            codes.contains(answer.question) && !names.contains { Self.matches($0[...], answer.dependency[...]) }
+            answer.question != .reset && !names.contains { Self.matches($0[...], answer.dependency[...]) }
         }
     }
 

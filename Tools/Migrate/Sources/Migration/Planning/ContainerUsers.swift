@@ -1,39 +1,27 @@
-/// Finds the types whose instances read a container of another library when they are created.
+/// The types whose instances read a container of another library when they are created.
 struct ContainerUsers {
     private let types: TypeIndex
-    private let names: Set<String>
+    private var names: Set<String> = []
 
-    /// Finds the types that mention a container.
+    /// Finds the types that mention a container, and those that create or inherit from such a type.
     ///
     /// - Parameters:
     ///   - types: The types of the sources.
-    ///   - containers: The names of the containers.
-    ///   - resolves: A Boolean value that indicates whether a function with the name `resolve` reads a container.
-    init(_ types: TypeIndex, containers: Set<String>, resolves: Bool) {
+    ///   - containers: The names of the containers, and of what reads them.
+    init(_ types: TypeIndex, containers: Set<String>) {
         self.types = types
-        var using: Set<String> = []
         // An earlier run has written the last two.
         let containers = containers.union(["Dependency", "GlobalDependencies"])
-        for (name, declarations) in types.types where !containers.contains(name) {
-            let reads = declarations.contains { type in
-                type.isInjected || !type.identifiers.isDisjoint(with: containers)
-                    || (resolves && type.identifiers.contains("resolve"))
-            }
-            if reads { using.insert(name) }
-        }
-        // A type also reads them if it creates such an instance, or inherits from such a type.
-        var isComplete = false
-        while !isComplete {
-            isComplete = true
-            for (name, declarations) in types.types where !using.contains(name) && !containers.contains(name) {
+        let others = types.types.filter { !containers.contains($0.key) }
+        names = Set(others.filter { $0.value.contains { !$0.identifiers.isDisjoint(with: containers) } }.keys)
+        var count = -1
+        while count < names.count {
+            count = names.count
+            for (name, declarations) in others {
                 let related = declarations.flatMap { $0.constructed.union($0.kind == .protocol ? [] : $0.inherited) }
-                if !using.isDisjoint(with: related) {
-                    using.insert(name)
-                    isComplete = false
-                }
+                if !names.isDisjoint(with: related) { names.insert(name) }
             }
         }
-        names = using
     }
 
     /// Returns a Boolean value that indicates whether creating an instance of a type may read a container.

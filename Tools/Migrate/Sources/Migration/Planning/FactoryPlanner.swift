@@ -2,105 +2,111 @@ import SwiftSyntax
 
 /// Decides what replaces each factory.
 struct FactoryPlanner {
-    let types: TypeIndex
     let sources: FactorySources
     let uses: [FactoryUse]
-    /// The factories that the code of each type uses.
-    let keysByOwner: [String: [FactoryKey]]
-    /// The identifiers of the files that pass a container on, by their paths.
-    let identifiers: [String: Set<String>]
-    /// The members that files with a container of a name use, by this name.
-    let members: [String: Set<String>]
+    /// The uses of containers as a whole, with the names of the members that code can read from them.
+    let passedOn: [(use: FactoryUse, members: Set<String>)]
     let users: ContainerUsers
-    let languageMode: Int
+    /// The variables of each file whose projections code uses.
     let projected: [String: Set<String>]
     /// The variables to which code assigns values.
     let variables: AssignedVariables
-    /// The names of the members that extensions of `GlobalDependencies` declare.
-    let declared: Set<String>
+
+    var types: TypeIndex { sources.types }
 
     /// Returns the decision about a factory, without the answers and the questions about `Sendable`.
-    func decision(about factory: FactoryDeclaration) -> FactoryDecision {
-        let closure = factory.closure.map { FactoryClosure($0, sources, container: factory.key.container) }
-        var decision = FactoryDecision(factory: factory, scope: sources.scope(of: factory), closure: closure)
-        addQuestionsAboutDeclaration(to: &decision)
-        if let closure {
-            decideKind(of: &decision, closure)
-            addQuestionAboutGraph(to: &decision, closure)
+    func decision(about factory: FactoryDeclaration, accessor: String) -> Decision<FactoryDeclaration> {
+        let closure = factory.closure.map {
+            FactoryClosure($0, sources, container: factory.key.container, factory.file)
         }
-        addUses(to: &decision)
+        var decision = Decision(
+            factory,
+            scope: sources.scope(of: factory),
+            closure: closure,
+            readsOthers: closure?.reads.isEmpty == false,
+            accessor: accessor
+        )
+        decision.yields = closure?.facts.constructed.contains(where: users.contains) == true
+        addQuestionsAboutDeclaration(to: &decision)
+        if let closure { decideKind(of: &decision, closure) }
+        for (use, members) in passedOn where members.contains(factory.key.name) && names(factory.key, use) {
+            let text = use.node.trimmedDescription.prefix(40)
+            decision.ask(.use, "`\(text)` passes a container on. Pass its members instead.", at: use.place)
+        }
+        // A use names the first of several declarations.
+        for use in uses where use.key == FactoryKey(container: factory.key.container, name: factory.key.name) {
+            addUse(use, to: &decision)
+        }
         return decision
     }
 
-    /// Adds a question at the declaration of the factory, or at another place.
-    func ask(_ code: QuestionCode, _ reason: String, at place: Place? = nil, in decision: inout FactoryDecision) {
-        let question = Question(
-            code: code,
-            dependency: decision.factory.key.description,
-            place: place ?? decision.factory.place,
-            reason: reason
-        )
-        if !decision.questions.contains(question) { decision.questions.append(question) }
-    }
-
-    private func addQuestionsAboutDeclaration(to decision: inout FactoryDecision) {
-        let factory = decision.factory
-        let calls = decision.closure?.results.compactMap { $0.as(FunctionCallExprSyntax.self)?.calledExpression } ?? []
+    private func addQuestionsAboutDeclaration(to decision: inout Decision<FactoryDeclaration>) {
+        let factory = decision.registration
+        let name = factory.key.name
+        let results = decision.closure?.facts.results ?? []
+        let calls = results.compactMap { $0.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription }
         if factory.isPromised {
-            ask(.promised, "`promised()` has no counterpart: a key supplies the value.", in: &decision)
-        } else if calls.contains(where: { $0.trimmedDescription == "fatalError" }) {
-            ask(
-                .promised,
-                "The closure of `\(factory.key.name)` traps: another module supplies the value.",
-                in: &decision
-            )
+            decision.ask(.promised, "`promised()` has no counterpart: a key supplies the value.")
+        } else if calls.contains("fatalError") {
+            decision.ask(.promised, "The closure of `\(name)` traps: another module supplies the value.")
         } else if factory.closure == nil {
-            ask(
-                .form,
-                "The declaration of `\(factory.key.name)` has a form that the tool does not read.",
-                in: &decision
-            )
+            decision.ask(.form, "The declaration of `\(name)` has a form that the tool does not read.")
         } else if decision.closure?.hasOtherUse == true {
-            ask(
-                .form,
-                "The closure of `\(factory.key.name)` uses its container other than to read a factory.",
-                in: &decision
-            )
+            decision.ask(.form, "The closure of `\(name)` uses its container other than to read a factory.")
         }
-        let others = sources.factories.keys.filter { $0.name == factory.key.name && $0 != factory.key }
-        if sources.duplicates.contains(factory.key) || !others.isEmpty {
-            ask(.name, "Two factories have the name `\(factory.key.name)`.", in: &decision)
-        }
-        if factory.variable.isConditional {
-            ask(.form, "`\(factory.key.name)` is declared in a branch of `#if`.", in: &decision)
-        }
-        if declared.contains(factory.key.name) {
-            ask(.name, "`GlobalDependencies` has a property with the name `\(factory.key.name)`.", in: &decision)
-        }
-        if AccessorName.reserved.contains(factory.key.name) {
-            ask(.name, "The container has a member with the name `\(factory.key.name)`.", in: &decision)
-        }
+        if factory.variable.isConditional { decision.ask(.form, "`\(name)` is declared in a branch of `#if`.") }
         for modifier in factory.modifiers {
             switch modifier.name {
-            case "onPreview" where factory.parameterType != nil || modifier.closure == nil:
-                ask(.context, "The tool does not read the closure of `.onPreview`.", in: &decision)
-            case "singleton", "cached", "shared", "graph", "unique", "scope", "onPreview": continue
-            case "onTest", "onDebug", "onArg", "onArgs", "onDevice", "onSimulator", "context":
-                ask(.context, "`.\(modifier.name)` selects an implementation at run time.", in: &decision)
-            default:
-                ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.", in: &decision)
+            case "onPreview" where factory.hasParameters || modifier.closure == nil:
+                decision.ask(.context, "The tool does not read the closure of `.onPreview`.")
+            case "scope", "onPreview": continue
+            case _ where FactoryDeclaration.scopes.contains(modifier.name): continue
+            case _ where modifier.name.wholeMatch(of: /on[A-Z]\w*|context/) != nil:
+                decision.ask(.context, "`.\(modifier.name)` selects an implementation at run time.")
+            default: decision.ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.")
             }
         }
         if let place = sources.containers[factory.key.container]?.initializer {
-            ask(.form, "The initializer of the container at \(place) runs code when it is created.", in: &decision)
+            decision.ask(.form, "The initializer of the container at \(place) runs code when it is created.")
         }
-        if factory.scope == nil, let place = sources.containers[factory.key.container]?.unreadDefaultScope {
-            ask(.scope, "The default scope is set at \(place), in a form that the tool does not read.", in: &decision)
+        if factory.scope == nil, let place = sources.unreadDefaultScope {
+            decision.ask(.scope, "The default scope is set at \(place), in a form that the tool does not read.")
         }
+    }
+
+    private func decideKind(of decision: inout Decision<FactoryDeclaration>, _ closure: FactoryClosure) {
+        let factory = decision.registration
+        let built: ImplementationKind = decision.readsOthers || decision.yields ? .composed : .default
+        if factory.hasParameters {
+            decision.kind = .function
+            if decision.scope != "unique" {
+                decision.ask(
+                    .parameter,
+                    "The scope `\(decision.scope)` returns the first instance for every argument. The function builds one "
+                        + "for each."
+                )
+            }
+            if factory.parameterNames.count > 1 {
+                decision.ask(.form, "The closure has several parameters for one tuple. Give it one parameter.")
+            }
+            return
+        }
+        decision.isMutableValue = closure.facts.hasMutableValue(in: types)
+        decision.kind = built
         switch decision.scope {
-        case .graph: ask(.graph, "The scope `graph` builds one object for each resolution.", in: &decision)
-        case .custom(let name): ask(.scope, "The scope `\(name)` is one of this app.", in: &decision)
-        case .unique, .singleton, .cached, .shared: break
+        case "unique": break
+        case "singleton": decision.kind = .root
+        case "cached": decision.kind = .shared
+        case "shared":
+            // Factory does not retain a value in this scope, so it builds one for each resolution.
+            let isReference = closure.facts.isReference(as: factory.valueType, in: types)
+            if isReference == true { decision.kind = .weak }
+            if isReference == nil {
+                let text = "The scope `shared` retains only objects, and the sources do not show the type that "
+                decision.ask(.reference, text + "`\(factory.key.name)` builds.")
+            }
+        case "graph": decision.ask(.graph, "The scope `graph` builds one object for each resolution.")
+        default: decision.ask(.scope, "The scope `\(decision.scope)` is one of this app.")
         }
     }
 }

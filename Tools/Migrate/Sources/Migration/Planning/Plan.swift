@@ -1,21 +1,11 @@
 /// A summary of what a folder contains, what can be rewritten with certainty, and which questions are open.
 package struct Plan: Sendable {
-    package struct Container: Sendable {
-        package let name: String
-        package let defaultScope: String
-        package let registrations: Int
-        /// A Boolean value that indicates whether `autoRegister` registers values.
-        package let registersAtLaunch: Bool
-    }
-
     package struct Registration: Sendable {
         package enum Status: String, Sendable {
             /// The tool rewrites the registration, and asks nothing.
             case certain
             /// The tool rewrites the registration according to the answers.
             case answered
-            /// The registration has no question, but reads one that stays.
-            case waiting
             /// The registration stays, according to the answers.
             case kept
             /// The registration stays until its questions have answers.
@@ -23,122 +13,167 @@ package struct Plan: Sendable {
         }
 
         package let dependency: String
-        package let place: Place
-        package let scope: String
+        let place: Place
+        let scope: String
         package let status: Status
         /// The kind of declaration that replaces the registration, or nil if it stays.
-        package let implementation: ImplementationKind?
-        /// The name of the accessor, unless it is that of the registration.
-        package var accessor: String?
-        /// The reason for which the registration waits, or nil.
-        package var waiting: String?
+        let implementation: ImplementationKind?
+        let accessor: String
     }
 
-    package struct Uses: Sendable {
-        package let kind: String
-        package let total: Int
-        package let certain: Int
-        /// The places that are not rewritten, if not every one has a question.
-        package var staying: [Place] = []
+    /// The code of one kind.
+    struct Uses: Sendable {
+        let kind: String
+        /// The number of places that are rewritten.
+        let certain: Int
+        /// The places that stay.
+        let staying: [Place]
         /// The section of the guide with the steps, or nil.
-        package var section: String?
+        var section: String?
     }
 
-    package let library: Library
-    package let languageMode: Int
-    package let files: Int
-    /// The number of files that import the library.
-    package let importing: Int
-    /// The symbolic links that the tool does not follow.
-    package let skippedLinks: [String]
-    /// The folders of the packages that are the library itself.
-    package let skippedPackages: [String]
-    package let containers: [Container]
+    private let library: Library
+    private let languageMode: Int
+    private let folder: SourceFolder
+    /// The containers, with their facts.
+    private let containers: [(name: String, facts: String)]
     package let registrations: [Registration]
-    package let uses: [Uses]
+    let uses: [Uses]
     /// The number of test suites, test functions outside of suites and XCTest classes that read containers.
-    package let testSuites: Int
+    private let testSuites: Int
     package let questions: [Question]
 
-    /// The registrations that are rewritten without a question.
-    package var certain: Int { registrations.count { $0.status == .certain } }
-}
+    /// Creates the plan of an analysis.
+    init<Found: Analysis>(_ analysis: Found) {
+        library = analysis.library
+        languageMode = analysis.languageMode
+        folder = analysis.folder
+        testSuites = analysis.suites.count { $0.usesContainers }
+        questions = analysis.questions
+        uses = analysis.plannedUses
+        let decisions = analysis.allDecisions
+        registrations = decisions.map { decision in
+            let settled: Registration.Status = decision.answered == 0 ? .certain : .answered
+            return Registration(
+                dependency: decision.registration.dependency,
+                place: decision.registration.place,
+                scope: decision.scope,
+                status: decision.moves ? settled : decision.isKept && decision.questions.isEmpty ? .kept : .open,
+                implementation: decision.moves ? decision.kind : nil,
+                accessor: decision.accessor
+            )
+        }.sorted { ($0.dependency, $0.place) < ($1.dependency, $1.place) }
+        containers = Set(decisions.map(\.registration.container)).sorted().map { name in
+            let count = decisions.count { $0.registration.container == name }
+            return (name, "\(count) registrations, \(analysis.facts(about: name))")
+        }
+    }
 
-extension Plan {
-    /// Creates the plan for an app that uses Factory.
-    package init(_ analysis: FactoryAnalysis) {
-        let decisions = analysis.decisions.values.sorted { $0.factory.key < $1.factory.key }
-        self.init(
-            library: .factory,
-            languageMode: analysis.languageMode,
-            files: analysis.folder.files.count,
-            importing: analysis.folder.files.count { !$0.imports.isDisjoint(with: Library.factory.modules) },
-            skippedLinks: analysis.folder.skippedLinks,
-            skippedPackages: analysis.folder.skippedPackages,
-            containers: analysis.sources.containers.values.sorted { $0.name < $1.name }.map { container in
-                Container(
-                    name: container.name,
-                    defaultScope: container.defaultScope.name,
-                    registrations: decisions.count { $0.factory.key.container == container.name },
-                    registersAtLaunch: container.registersAtLaunch
-                )
-            },
-            registrations: decisions.map { decision in
-                Registration(
-                    dependency: decision.factory.key.description,
-                    place: decision.factory.place,
-                    scope: decision.scope.name,
-                    status: Registration.Status(decision, moves: decision.moves),
-                    implementation: decision.moves ? decision.kind : nil
-                )
-            },
-            uses: FactoryUse.Kind.allCases.compactMap { kind in
-                let found = analysis.uses.filter { $0.kind == kind }
-                if found.isEmpty { return nil }
-                let staying = found.filter { !analysis.isCertain($0) }.map(\.place)
-                return Uses(
-                    kind: kind.rawValue,
-                    total: found.count,
-                    certain: found.count - staying.count,
-                    staying: kind.isReset ? staying : []
-                )
-            },
-            testSuites: analysis.suites.count { $0.usesContainers },
-            questions: analysis.questions
-        )
+    /// The numbers of equal names, such as "default 3, shared 2".
+    private func counts(_ names: [String]) -> String {
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    }
+
+    private var summary: String {
+        if registrations.isEmpty {
+            let importing = folder.files.count { !$0.imports.isDisjoint(with: library.modules) }
+            return (library == .world ? "none." : "none, although \(importing) files import \(library.name).")
+                + " The tool reads those in the form `\(library.form)`."
+        }
+        let certain = registrations.count { $0.status == .certain }
+        let answered = registrations.count { $0.status == .answered }
+        return "\(certain) of \(registrations.count) registrations (\(100 * certain / registrations.count) %) can be "
+            + "rewritten with certainty" + (answered == 0 ? "." : ", and \(answered) according to the answers.")
+    }
+
+    /// The text of the plan.
+    package var text: String {
+        let total = uses.map { $0.certain + $0.staying.count }.reduce(0, +)
+        var lines = [
+            "\(library.name): \(registrations.count) registrations in \(containers.count) containers, \(total) uses, "
+                + "\(testSuites) test suites with containers, \(folder.files.count) files. Swift \(languageMode) mode."
+        ]
+        lines += folder.notes
+        lines += ["", "Containers:"] + containers.map { "  \($0.name): \($0.facts)" }
+        lines += ["", "Registrations: \(summary)", "  Scopes: \(counts(registrations.map(\.scope)))"]
+        lines.append("  Implementations: \(counts(registrations.compactMap { $0.implementation?.rawValue }))")
+        if !registrations.isEmpty { lines += ["", "Accessors:"] }
+        lines += registrations.map { found in
+            // The accessor of a factory has its name.
+            let accessor = found.dependency.hasSuffix("." + found.accessor) ? nil : found.accessor
+            let facts = [accessor, found.implementation?.rawValue, found.status.rawValue].compactMap { $0 }
+            return "  \(found.place): \(found.dependency): \(facts.joined(separator: ", "))"
+        }
+        if !uses.isEmpty { lines += ["", "Uses:"] }
+        lines += uses.map { use in
+            "  \(use.kind): \(use.certain + use.staying.count), of which \(use.certain) are rewritten"
+                + (use.staying.isEmpty ? "" : ". These stay: \(counts(use.staying.map(\.file)))")
+                + (use.section.map { ". Guide: \"\($0)\"" } ?? "")
+        }
+        lines += ["", questions.isEmpty ? "Questions: none" : "Questions: \(questions.count)"]
+        for code in QuestionCode.allCases {
+            let found = questions.filter { $0.code == code }
+            if !found.isEmpty { lines += [""] + code.lines(in: library) + places(of: found) }
+        }
+        return lines.map { $0.escaped + "\n" }.joined()
+    }
+
+    /// Returns the lines of questions, in which several questions with one reason share a line.
+    private func places(of questions: [Question]) -> [String] {
+        var reasons: [String] = []
+        for question in questions where !reasons.contains(question.reason) { reasons.append(question.reason) }
+        return reasons.map { reason in
+            let found = questions.filter { $0.reason == reason }
+            if found.count == 1 { return "    \(found[0].place): \(found[0].dependency): \(reason)" }
+            let names = Set(found.map(\.dependency)).sorted().joined(separator: ", ")
+            return "    \(found.count) times: \(reason) In \(counts(found.map(\.place.file))): \(names)"
+        }
     }
 }
 
-extension Plan.Registration.Status {
-    /// Creates the status of a registration without questions about others.
-    init(_ decision: some RegistrationDecision, moves: Bool) {
-        self =
-            switch (moves, decision.isKept) {
-            case (true, _): decision.answered == 0 ? .certain : .answered
-            case (false, true): decision.questions.isEmpty ? .kept : .open
-            case (false, false): .open
+/// A library from which the tool migrates.
+package enum Library: String, CaseIterable, Sendable {
+    case factory, swinject, world
+
+    package var name: String {
+        switch self {
+        case .factory: "Factory"
+        case .swinject: "Swinject"
+        case .world: "Current"
+        }
+    }
+
+    /// The form of the registrations that the tool reads.
+    var form: String {
+        switch self {
+        case .factory: "extension Container { var x: Factory<T> { self { … } } }"
+        case .swinject: "register(T.self) { … }"
+        case .world: "struct World { var x: T = value }; var Current = World()"
+        }
+    }
+
+    /// The names of the modules of the library.
+    var modules: Set<String> {
+        switch self {
+        case .factory: ["Factory", "FactoryKit", "FactoryMacros", "FactoryTesting"]
+        case .swinject: ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
+        case .world: []
+        }
+    }
+}
+
+extension String {
+    /// The text as a part of one line, with the characters escaped that break a line, control a terminal or change the
+    /// direction of text, as the names of files and raw identifiers may.
+    package var escaped: String {
+        unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar.properties.generalCategory {
+            // The joiners are parts of emoji and of words.
+            case .format where scalar == "\u{200c}" || scalar == "\u{200d}": result.unicodeScalars.append(scalar)
+            case .control, .format, .lineSeparator, .paragraphSeparator: result += scalar.escaped(asASCII: true)
+            default: result.unicodeScalars.append(scalar)
             }
-    }
-}
-
-extension FactoryAnalysis {
-    /// Returns a Boolean value that indicates whether the tool rewrites a use.
-    func isCertain(_ use: FactoryUse) -> Bool {
-        switch use.kind {
-        case .trait: true
-        case .resetContainer: use.isResetAroundTest && isComplete
-        case .other: false
-        default: target(of: use) != nil
         }
-    }
-
-    /// Returns the member of the new container that replaces what a use names, or nil if that stays.
-    func target(of use: FactoryUse) -> FactoryKey? {
-        guard let key = use.key else { return nil }
-        if use.kind == .helper {
-            if sources.movesHelper(key) { return key }
-            return sources.aliases[key].flatMap { decisions[$0]?.moves == true ? $0 : nil }
-        }
-        return decisions[key]?.moves == true ? key : nil
     }
 }

@@ -11,6 +11,16 @@ extension SourceFolder {
         return Set(variables.compactMap { $0.bindings.first?.pattern.trimmedDescription })
     }
 
+    /// The innermost folder of each file whose name other files import, by the path of the file.
+    var importedFolders: [String: String] {
+        let imported = files.reduce(into: Set<String>()) { $0.formUnion($1.imports) }
+        return files.reduce(into: [:]) { result, file in
+            result[file.path] = file.path.split(separator: "/").dropLast().map(String.init).last(
+                where: imported.contains
+            )
+        }
+    }
+
     /// The language mode that the manifests select, or 5 without a manifest.
     var languageMode: Int {
         let modes = manifests.map { manifest -> Int in

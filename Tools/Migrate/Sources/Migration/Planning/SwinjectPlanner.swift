@@ -4,38 +4,39 @@ import SwiftSyntax
 struct SwinjectPlanner {
     let types: TypeIndex
     let sources: SwinjectSources
-    let answers: Answers
     /// The types whose instances read a container when they are created.
     let users: ContainerUsers
-    let modules: SourceModules
-    let languageMode: Int
+    /// The innermost folder of each file whose name other files import, which is its module.
+    let modules: [String: String]
 
-    /// Returns the decision about a registration, without the answers and the questions about `Sendable`.
-    func decision(about index: Int) -> SwinjectDecision {
+    /// Returns the decision about a registration, without the questions about `Sendable` and the name.
+    func decision(about index: Int, _ answers: Answers) -> Decision<SwinjectRegistration> {
         let registration = sources.registrations[index]
-        let service = registration.service
-        let answer = answers.answer(to: .name, about: registration.dependency)
-        var decision = SwinjectDecision(
-            registration: registration,
+        let closure = sources.closures[index]
+        let (service, dependency) = (registration.service, registration.dependency)
+        var decision = Decision(
+            registration,
             scope: sources.scope(of: registration),
-            closure: sources.closures[index],
-            accessor: answer.flatMap { AccessorName.isValid($0) ? $0 : nil }
-                ?? AccessorName.name(of: service.type, named: service.name)
+            closure: closure,
+            readsOthers: closure.map { !$0.reads.isEmpty || !$0.movedReads.isEmpty } == true,
+            accessor: answers.name(of: dependency) ?? AccessorName.name(of: service.type, named: service.name)
         )
         addQuestionsAboutForm(to: &decision)
-        if let closure = decision.closure {
+        if let closure {
             addQuestionsAboutReads(to: &decision, closure)
             decideKind(of: &decision, closure, index)
         }
         let readers = sources.registrations.indices.filter { sources.reads(of: $0).contains(index) }
         decision.isPublic = readers.contains {
-            modules.visibility(of: registration.file, in: sources.registrations[$0].file) == .imported
+            module(of: sources.registrations[$0].file) != module(of: registration.file)
         }
         decision.hasSetter = sources.uses.contains { $0.kind == .registerInTest && $0.service == service }
         return decision
     }
 
-    private func addQuestionsAboutForm(to decision: inout SwinjectDecision) {
+    private func module(of file: SourceFile) -> String { modules[file.path] ?? "" }
+
+    private func addQuestionsAboutForm(to decision: inout Decision<SwinjectRegistration>) {
         let registration = decision.registration
         if registration.service.arguments > 0 {
             decision.ask(.parameter, "The closure takes arguments.")
@@ -49,9 +50,7 @@ struct SwinjectPlanner {
             decision.ask(.form, "The registration contains no closure.")
         }
         if !registration.hasConstantName { decision.ask(.form, "The name is known only when the app runs.") }
-        if registration.node.ancestors.contains(where: { $0.is(IfConfigClauseSyntax.self) }) {
-            decision.ask(.form, "The registration is in a branch of `#if`.")
-        }
+        if registration.node.isConditional { decision.ask(.form, "The registration is in a branch of `#if`.") }
         for name in registration.modifiers.compactMap(\.methodName) {
             switch name {
             case "inObjectScope", "implements": break
@@ -69,12 +68,12 @@ struct SwinjectPlanner {
             let places = sources.creations.map(\.description).joined(separator: ", ")
             decision.ask(.scope, "The containers have different default scopes: \(places).")
         }
-        if case .custom(let name) = decision.scope {
-            decision.ask(.scope, "The scope `\(name)` is one of this app, or is not written here.")
+        if !["transient", "graph", "container", "weak"].contains(decision.scope) {
+            decision.ask(.scope, "The scope `\(decision.scope)` is one of this app, or is not written here.")
         }
     }
 
-    private func addQuestionsAboutReads(to decision: inout SwinjectDecision, _ closure: SwinjectClosure) {
+    private func addQuestionsAboutReads(to decision: inout Decision<SwinjectRegistration>, _ closure: SwinjectClosure) {
         let file = decision.registration.file
         for service in closure.reads.map(\.service) {
             let index = sources.indices[service]?.first
@@ -87,11 +86,10 @@ struct SwinjectPlanner {
                 )
                 continue
             }
-            if modules.visibility(of: other, in: file) == .none {
-                decision.ask(
-                    .use,
-                    "`\(service)` is registered in \(other.path), whose module \(file.path) does not import."
-                )
+            let module = module(of: other)
+            if module != self.module(of: file), !file.imports.contains(module) {
+                let reason = "`\(service)` is registered in \(other.path), whose module \(file.path) does not import."
+                decision.ask(.use, reason)
             }
             if let index, sources.registrations[index].isMainActor, !decision.registration.isMainActor {
                 decision.ask(.mainActor, "`\(service)` belongs to the main actor, and the closure does not.")
@@ -101,15 +99,20 @@ struct SwinjectPlanner {
 
     // Kinds
 
-    private func decideKind(of decision: inout SwinjectDecision, _ closure: SwinjectClosure, _ index: Int) {
+    private func decideKind(of decision: inout Decision<SwinjectRegistration>, _ closure: SwinjectClosure, _ index: Int)
+    {
         decision.yields = closure.facts.constructed.contains(where: users.contains)
-        decision.kind = decision.readsOthers ? .composed : .default
-        if closure.facts.isConstant(in: types) { return }
+        decision.kind = decision.readsOthers || decision.yields ? .composed : .default
+        // Objects of Foundation that exist once in a process.
+        let objects: Set = [
+            "Bundle.main", "FileManager.default", "NotificationCenter.default", "ProcessInfo.processInfo",
+            "URLSession.shared", "UserDefaults.standard",
+        ]
+        if closure.facts.results.allSatisfy({ objects.contains($0.trimmedDescription) }) { return }
         switch decision.scope {
-        case .transient, .custom: return
-        case .graph: return addQuestionAboutGraph(to: &decision, index)
-        case .container: decision.kind = .shared
-        case .weak:
+        case "graph": return addQuestionAboutGraph(to: &decision, index)
+        case "container": decision.kind = .shared
+        case "weak":
             let type = decision.registration.service.syntax
             switch type.flatMap({ closure.facts.isReference(as: $0, in: types) }) {
             case true?: decision.kind = .weak
@@ -118,17 +121,18 @@ struct SwinjectPlanner {
             case nil:
                 decision.ask(.reference, "The scope `weak` retains only objects, and the sources do not show the type.")
             }
+        default: return
         }
         addQuestionsAboutContainers(to: &decision)
     }
 
-    private func addQuestionAboutGraph(to decision: inout SwinjectDecision, _ index: Int) {
+    private func addQuestionAboutGraph(to decision: inout Decision<SwinjectRegistration>, _ index: Int) {
         guard let sharing = sharing(of: index) else { return }
         decision.ask(.graph, "The scope `graph` builds one object for each resolution, and \(sharing).")
     }
 
     /// Asks about instances that each container has, or that code discards.
-    private func addQuestionsAboutContainers(to decision: inout SwinjectDecision) {
+    private func addQuestionsAboutContainers(to decision: inout Decision<SwinjectRegistration>) {
         let name = decision.registration.container
         if sources.childAssemblies.contains(name) {
             decision.ask(.child, "`\(name)` fills a child container, which has instances of its own.")
@@ -178,15 +182,5 @@ struct SwinjectPlanner {
             if found.insert(next).inserted { rest += types[next].flatMap { $0.constructed.union($0.inherited) } }
         }
         return found
-    }
-
-    /// Asks about a type that has to be `Sendable`.
-    func addQuestionsAboutSendable(to decision: inout SwinjectDecision) {
-        guard languageMode >= 6, let kind = decision.kind, kind.requiresSendableValue || decision.hasSetter,
-            let type = decision.registration.service.syntax
-        else { return }
-        if case .question(let reason) = SendableAnalysis(types: types).requirement(of: type) {
-            decision.ask(.sendable, reason)
-        }
     }
 }

@@ -45,7 +45,7 @@ struct SwinjectClosure {
         movedReads = visitor.movedReads
         otherUse = visitor.otherUse
         passesResolver = visitor.passesResolver
-        facts = ClosureFacts(closure, reads: reads.map { Syntax($0.node) }, usesContainer: otherUse != nil)
+        facts = ClosureFacts(closure)
     }
 }
 

@@ -1,7 +1,9 @@
 import SwiftSyntax
 
 /// A call that registers a service.
-struct SwinjectRegistration {
+struct SwinjectRegistration: Registration {
+    typealias Closure = SwinjectClosure
+
     let service: SwinjectService
     /// The type as it is written.
     let type: String
@@ -20,10 +22,10 @@ struct SwinjectRegistration {
     var dependency: String { "\(container).\(service)" }
     var place: Place { file.place(of: node) }
 
-    /// The scope that the registration names, or nil.
-    var scope: SwinjectScope? {
-        modifiers.last { $0.methodName == "inObjectScope" }?.arguments.first.map { SwinjectScope($0.expression) }
-    }
+    var hasParameters: Bool { service.arguments > 0 }
+
+    /// The expression of the scope that the registration names, or nil.
+    var scope: ExprSyntax? { modifiers.last { $0.methodName == "inObjectScope" }?.arguments.first?.expression }
 
     /// The accessor that the closure reads, if it does nothing else.
     var forward: String? {

@@ -69,34 +69,11 @@ struct SwinjectService: CustomStringConvertible, Hashable {
     }
 }
 
-/// The scope of a registration or of a container.
-enum SwinjectScope: Equatable {
-    case transient, graph, container, weak
-    case custom(String)
-
-    /// Creates the scope that an argument such as `.container` or `ObjectScope.session` names.
-    init(_ expression: ExprSyntax) {
-        let name = expression.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
-        let isMember = expression.as(MemberAccessExprSyntax.self).map {
-            $0.base == nil || $0.base?.trimmedDescription == "ObjectScope"
-        }
-        self =
-            switch isMember == true ? name : "" {
-            case "transient": .transient
-            case "graph": .graph
-            case "container": .container
-            case "weak": .weak
-            default: .custom(name)
-            }
-    }
-
-    var name: String {
-        switch self {
-        case .transient: "transient"
-        case .graph: "graph"
-        case .container: "container"
-        case .weak: "weak"
-        case .custom(let name): name
-        }
+extension ExprSyntax {
+    /// The name of the scope that an argument such as `.container` or `ObjectScope.session` names, or nil.
+    var scopeName: String? {
+        let member = self.as(MemberAccessExprSyntax.self)
+        let isScope = member.map { $0.base == nil || $0.base?.trimmedDescription == "ObjectScope" } == true
+        return isScope ? member?.declName.baseName.text : nil
     }
 }

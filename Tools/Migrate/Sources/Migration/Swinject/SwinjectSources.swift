@@ -2,8 +2,6 @@ import SwiftSyntax
 
 /// Everything about Swinject that the files of a folder contain.
 struct SwinjectSources {
-    static let modules: Set<String> = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard"]
-
     private(set) var registrations: [SwinjectRegistration] = []
     /// The closures that create the instances, by the places of the registrations in `registrations`.
     private(set) var closures: [Int: SwinjectClosure] = [:]
@@ -16,7 +14,7 @@ struct SwinjectSources {
     /// The code that stays, by its kind.
     let uses: [SwinjectUse]
     /// The scope of a registration that names none, or nil if the containers have different ones.
-    let defaultScope: SwinjectScope?
+    let defaultScope: String?
     /// The places that create containers and assemblers.
     let creations: [Place]
     /// The names of the types that code outside of tests creates.
@@ -24,7 +22,7 @@ struct SwinjectSources {
     /// The names of the assemblies that fill child containers.
     let childAssemblies: Set<String>
 
-    init(_ files: [SourceFile], _ types: TypeIndex) {
+    init(_ files: [SourceFile]) {
         let visitors = files.map(SwinjectVisitor.init)
         for registration in visitors.flatMap(\.registrations) {
             if let accessor = registration.forward {
@@ -40,15 +38,16 @@ struct SwinjectSources {
         uses = visitors.flatMap(\.uses)
         let scopes = visitors.flatMap(\.defaultScopes)
         creations = scopes.map(\.place)
-        let first = scopes.first?.scope ?? .graph
+        let first = scopes.first?.scope ?? "graph"
         defaultScope = scopes.allSatisfy { $0.scope == first } ? first : nil
         constructed = files.filter { !$0.isTest }.flatMap { ConstructedTypes.names(in: $0.syntax) }
         childAssemblies = visitors.reduce(into: []) { $0.formUnion($1.childAssemblies) }
     }
 
     /// Returns the scope of a registration: its own, or the default one.
-    func scope(of registration: SwinjectRegistration) -> SwinjectScope {
-        registration.scope ?? defaultScope ?? .graph
+    func scope(of registration: SwinjectRegistration) -> String {
+        guard let own = registration.scope else { return defaultScope ?? "graph" }
+        return own.scopeName ?? "custom"
     }
 
     /// Returns the registrations that a registration reads.
@@ -80,7 +79,7 @@ struct SwinjectUse {
     let file: SourceFile
     let node: Syntax
     /// The scope whose instances a reset discards, or nil for all scopes.
-    var scope: SwinjectScope?
+    var scope: String?
 
     var place: Place { file.place(of: node) }
 }
@@ -93,7 +92,7 @@ private final class SwinjectVisitor: SyntaxVisitor {
     private(set) var aliases: Set<SwinjectService> = []
     private(set) var childAssemblies: Set<String> = []
     /// The default scopes of the containers that the file creates, with the places of the calls.
-    private(set) var defaultScopes: [(place: Place, scope: SwinjectScope)] = []
+    private(set) var defaultScopes: [(place: Place, scope: String)] = []
 
     init(_ file: SourceFile) {
         self.file = file
@@ -120,7 +119,7 @@ private final class SwinjectVisitor: SyntaxVisitor {
         case "forward": addAliases(node)
         case "resetObjectScope" where !file.isTest:
             add(.reset, nil, node)
-            uses[uses.count - 1].scope = node.arguments.first.map { SwinjectScope($0.expression) }
+            uses[uses.count - 1].scope = node.arguments.first.map { $0.expression.scopeName ?? "custom" }
         case "removeAll" where !file.isTest && node.calledExpression.trimmedDescription.hasSuffix("ontainer.removeAll"):
             add(.reset, nil, node)
         case "Assembler", "Container": addCreation(node)
@@ -137,20 +136,19 @@ private final class SwinjectVisitor: SyntaxVisitor {
     }
 
     private func addCreation(_ node: FunctionCallExprSyntax) {
-        guard !file.isTest, !file.imports.isDisjoint(with: SwinjectSources.modules) else { return }
+        guard !file.isTest, !file.imports.isDisjoint(with: Library.swinject.modules) else { return }
         let parent = node.arguments.first { ["parent", "parentAssembler"].contains($0.label?.text) }?.expression
         if let parent, !parent.is(NilLiteralExprSyntax.self) {
             add(.child, nil, node)
             childAssemblies.formUnion(ConstructedTypes.names(in: node))
             // The type with the code also fills the child container.
-            if let type = UseOwner.type(of: node) { childAssemblies.insert(type) }
-            if UseOwner.type(of: node) == nil { childAssemblies.insert("Container") }
+            childAssemblies.insert(UseOwner.type(of: node) ?? "Container")
         }
         // An assembler with a container adds no default scope.
         let labels = node.arguments.compactMap(\.label?.text)
         if node.calledExpression.trimmedDescription == "Assembler", labels.contains("container") { return }
         let scope = node.arguments.first { $0.label?.text == "defaultObjectScope" }
-        defaultScopes.append((file.place(of: node), scope.map { SwinjectScope($0.expression) } ?? .graph))
+        defaultScopes.append((file.place(of: node), scope.map { $0.expression.scopeName ?? "custom" } ?? "graph"))
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -1,24 +1,92 @@
 import SwiftSyntax
 
+/// A declaration of a type, with the facts that decide how an instance of the type can be shared.
+struct TypeDeclaration {
+    enum Kind {
+        case actor, `class`, `enum`, `protocol`, `struct`
+    }
+
+    /// A stored property of an instance.
+    struct Property {
+        let name: String
+        let isVariable: Bool
+        let type: TypeSyntax?
+        let value: ExprSyntax?
+
+        /// The name of the type, if the property shows it.
+        var typeName: String? { type.map(TypeName.base) ?? value.flatMap(TypeName.constructed) }
+    }
+
+    let name: String
+    let kind: Kind
+    let isMainActor: Bool
+    var inherited: [String]
+    let properties: [Property]
+    let isPublic: Bool
+    /// The identifiers in the declaration.
+    let identifiers: Set<String>
+    /// The names of the types whose initializers the declaration calls.
+    let constructed: Set<String>
+
+    init(_ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: Kind) {
+        name = node.name.text
+        self.kind = kind
+        isMainActor = node.attributes.names.contains("MainActor")
+        inherited = Self.names(in: node.inheritanceClause)
+        isPublic = node.modifiers.names.contains { $0 == "public" || $0 == "open" }
+        let variables = node.memberBlock.members.declarations.compactMap { $0.as(VariableDeclSyntax.self) }
+        properties = variables.flatMap(Self.storedProperties)
+        constructed = Set(ConstructedTypes.names(in: node.memberBlock))
+        identifiers = Set(
+            node.memberBlock.tokens(viewMode: .sourceAccurate).compactMap { token in
+                if case .identifier(let text) = token.tokenKind { text } else { nil }
+            }
+        )
+    }
+
+    /// Returns the names of the inherited types, and of the parts of compositions.
+    static func names(in clause: InheritanceClauseSyntax?) -> [String] {
+        (clause?.inheritedTypes ?? []).flatMap { inherited in
+            inherited.type.as(CompositionTypeSyntax.self)?.elements.map { TypeName.base(of: $0.type) }
+                ?? [TypeName.base(of: inherited.type)]
+        }
+    }
+
+    private static func storedProperties(of variable: VariableDeclSyntax) -> [Property] {
+        if !Set(variable.modifiers.names).isDisjoint(with: ["static", "class"]) { return [] }
+        return variable.bindings.compactMap { binding in
+            guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self), isStored(binding) else { return nil }
+            return Property(
+                name: pattern.identifier.text,
+                isVariable: variable.bindingSpecifier.text == "var",
+                type: binding.typeAnnotation?.type,
+                value: binding.initializer?.value
+            )
+        }
+    }
+
+    /// Returns a Boolean value that indicates whether a binding has storage: no accessors, or observers only.
+    private static func isStored(_ binding: PatternBindingSyntax) -> Bool {
+        guard let block = binding.accessorBlock else { return true }
+        guard case .accessors(let accessors) = block.accessors else { return false }
+        return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+}
+
 /// The types that the files of a folder declare, by their simple names.
 struct TypeIndex {
     private(set) var types: [String: [TypeDeclaration]] = [:]
-    private var aliases: [String: String] = [:]
+    /// The names of types, by their aliases.
+    private(set) var aliases: [String: String] = [:]
 
     init(_ files: [SourceFile]) {
-        var extensions: [TypeExtension] = []
-        for file in files {
-            let visitor = TypeVisitor(file)
-            visitor.walk(file.syntax)
+        let visitors = files.map { TypeVisitor($0) }
+        for visitor in visitors {
             for type in visitor.types { types[type.name, default: []].append(type) }
             aliases.merge(visitor.aliases) { first, _ in first }
-            extensions += visitor.extensions
         }
-        for found in extensions {
-            for index in (types[found.name] ?? []).indices {
-                types[found.name]?[index].inherited += found.inherited
-                types[found.name]?[index].constants.formUnion(found.constants)
-            }
+        for (name, inherited) in visitors.flatMap(\.extensions) {
+            for index in (types[name] ?? []).indices { types[name]?[index].inherited += inherited }
         }
     }
 
@@ -35,15 +103,10 @@ struct TypeIndex {
         return found
     }
 
-    /// Returns a Boolean value that indicates whether each type of a name has a static constant.
-    func hasConstant(_ name: String, of type: String) -> Bool {
-        !self[type].isEmpty && self[type].allSatisfy { $0.constants.contains(name) }
-    }
-
     /// Returns a Boolean value that indicates whether a type belongs to the main actor.
     func isMainActor(_ name: String) -> Bool {
         ancestors(of: name).contains { ancestor in
-            Self.mainActorTypes.contains(ancestor) || self[ancestor].contains { $0.attributes.contains("MainActor") }
+            Self.mainActorTypes.contains(ancestor) || self[ancestor].contains(where: \.isMainActor)
         }
     }
 
@@ -62,51 +125,63 @@ struct TypeIndex {
         }
     }
 
+    /// Returns a Boolean value that indicates whether the sources show that a type is `Sendable`.
+    func isSendable(_ type: TypeSyntax) -> Bool {
+        if let array = type.as(ArrayTypeSyntax.self) { return isSendable(array.element) }
+        if let optional = type.as(OptionalTypeSyntax.self) { return isSendable(optional.wrappedType) }
+        if let constrained = type.as(SomeOrAnyTypeSyntax.self) { return isSendable(constrained.constraint) }
+        if let tuple = type.as(TupleTypeSyntax.self) { return tuple.elements.allSatisfy { isSendable($0.type) } }
+        if let composition = type.as(CompositionTypeSyntax.self) {
+            return composition.elements.contains { isSendable($0.type) }
+        }
+        if let attributed = type.as(AttributedTypeSyntax.self) {
+            return attributed.attributes.names.contains { $0 == "Sendable" || $0 == "MainActor" }
+        }
+        let name = TypeName.base(of: type)
+        if Self.sendable.contains(name) || !ancestors(of: name).isDisjoint(with: ["Sendable", "Actor", "Error"]) {
+            return true
+        }
+        return !self[name].isEmpty
+            && self[name].allSatisfy { found in
+                switch found.kind {
+                case .actor: true
+                case .class: isMainActor(name)
+                case .struct: !found.isPublic && found.properties.allSatisfy { $0.type.map(isSendable) == true }
+                case .enum, .protocol: false
+                }
+            }
+    }
+
+    private static let sendable: Set<String> = [
+        "Bool", "Bundle", "Calendar", "Data", "Date", "DispatchQueue", "Double", "Int", "Locale", "Logger",
+        "ProcessInfo",
+        "String", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLSession", "UUID",
+    ]
+
     /// The types of Apple's frameworks that belong to the main actor.
     private static let mainActorTypes: Set<String> = [
         "App", "NSView", "NSViewController", "NSWindowController", "Scene", "UIApplicationDelegate",
-        "UINavigationController",
-        "UICollectionViewController", "UIResponder", "UITabBarController", "UITableViewCell", "UITableViewController",
-        "UIView", "UIViewController", "UIWindowSceneDelegate",
-        "View",
-        "ViewModifier",
+        "UICollectionViewController", "UINavigationController", "UIResponder", "UITabBarController", "UITableViewCell",
+        "UITableViewController", "UIView", "UIViewController", "UIWindowSceneDelegate", "View", "ViewModifier",
     ]
-}
-
-/// The parts of an extension that belong to the declaration of its type.
-private struct TypeExtension {
-    let name: String
-    let inherited: [String]
-    let constants: Set<String>
 }
 
 /// Collects the types of a file.
 private final class TypeVisitor: SyntaxVisitor {
-    private let file: SourceFile
     var types: [TypeDeclaration] = []
-    var extensions: [TypeExtension] = []
+    var extensions: [(name: String, inherited: [String])] = []
     var aliases: [String: String] = [:]
 
     init(_ file: SourceFile) {
-        self.file = file
         super.init(viewMode: .sourceAccurate)
+        walk(file.syntax)
     }
 
     private func add(
         _ node: some DeclGroupSyntax & NamedDeclSyntax,
         _ kind: TypeDeclaration.Kind
     ) -> SyntaxVisitorContinueKind {
-        types.append(
-            TypeDeclaration(
-                name: node.name.text,
-                kind: kind,
-                place: file.place(of: node),
-                attributes: node.attributes,
-                modifiers: node.modifiers,
-                inheritance: node.inheritanceClause,
-                members: node.memberBlock
-            )
-        )
+        types.append(TypeDeclaration(node, kind))
         return .visitChildren
     }
 
@@ -117,13 +192,8 @@ private final class TypeVisitor: SyntaxVisitor {
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .struct) }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        let declarations = node.memberBlock.members.declarations
         extensions.append(
-            TypeExtension(
-                name: TypeName.base(of: node.extendedType),
-                inherited: TypeDeclaration.names(in: node.inheritanceClause),
-                constants: TypeDeclaration.constants(in: declarations)
-            )
+            (TypeName.base(of: node.extendedType), TypeDeclaration.names(in: node.inheritanceClause))
         )
         return .visitChildren
     }

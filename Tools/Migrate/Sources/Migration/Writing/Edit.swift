@@ -109,38 +109,12 @@ struct EditedText {
         }
         return Edit(start..<end, "")
     }
-
-    /// Returns a part of the text, with edits, whose lines after the first are indented relative to the first.
-    func dedented(in range: Range<Int>, _ edits: [Edit] = []) -> String {
-        var start = range.lowerBound
-        while start < range.upperBound, [UInt8(ascii: " "), UInt8(ascii: "\n")].contains(source[start]) { start += 1 }
-        var beginning = start
-        while beginning > 0, source[beginning - 1] != UInt8(ascii: "\n") { beginning -= 1 }
-        let lines = text(in: start..<range.upperBound, edits).trimmingSpaces.split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
-        let widths = lines.dropFirst().filter { !$0.trimmingSpaces.isEmpty }.map { $0.prefix { $0 == " " }.count }
-        let common = min(start - beginning, widths.min() ?? 0)
-        return
-            ([lines.first ?? ""] + lines.dropFirst().map { $0.dropFirst(min(common, $0.prefix { $0 == " " }.count)) })
-            .joined(separator: "\n")
-    }
 }
 
 extension StringProtocol {
     /// The text without spaces at both ends.
-    var trimmingSpaces: String {
-        var rest = self[...]
-        while let first = rest.first, first.isWhitespace { rest = rest.dropFirst() }
-        while let last = rest.last, last.isWhitespace { rest = rest.dropLast() }
-        return String(rest)
-    }
+    var trimmingSpaces: String { String(drop(while: \.isWhitespace)).trimmingTrailingSpaces }
 
-    /// Indents the lines of the text after the first one.
-    func indented(to indentation: String) -> String {
-        let lines = split(separator: "\n", omittingEmptySubsequences: false)
-        let moved = lines.dropFirst().map { line in line.trimmingSpaces.isEmpty ? "" : indentation + line }
-        return ([String(lines.first ?? "")] + moved).joined(separator: "\n")
-    }
+    /// The text without spaces at its end.
+    var trimmingTrailingSpaces: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 }

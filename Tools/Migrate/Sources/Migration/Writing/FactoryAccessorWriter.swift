@@ -3,83 +3,125 @@ import SwiftSyntax
 /// Writes the accessor that replaces a factory.
 struct FactoryAccessorWriter {
     let analysis: FactoryAnalysis
-    let decision: FactoryDecision
-    let kind: ImplementationKind
+    let decision: Decision<FactoryDeclaration>
     let text: EditedText
 
-    private var factory: FactoryDeclaration { decision.factory }
-    private var type: String { factory.valueType.trimmedDescription }
+    private var factory: FactoryDeclaration { decision.registration }
 
     /// The edits of the declaration of the factory.
     var edits: [Edit] {
         guard let binding = factory.variable.bindings.first, let annotation = binding.typeAnnotation,
-            let block = binding.accessorBlock, let closure = factory.closure
+            let block = binding.accessorBlock, let closure = factory.closure, let statement = factory.statement,
+            let start = statement.firstToken(viewMode: .sourceAccurate)?.previousToken(viewMode: .sourceAccurate),
+            let end = statement.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+            let kind = decision.kind
         else { return [] }
         var edits: [Edit] = []
         if factory.isMainActor, !factory.variable.attributes.names.contains("MainActor") {
             edits.append(Edit(before: factory.variable, "@MainActor "))
         }
         let isMethod = kind == .function && !decision.hasSetter
-        let type = kind == .function && !isMethod ? functionType : type
-        let writer = writer(of: closure, type, block)
+        let parameter = factory.parameterType?.trimmedDescription ?? "Void"
+        var type = factory.valueType.trimmedDescription
+        var body: String
         if isMethod {
+            let name = factory.parameterNames.first ?? "parameter"
+            let names = factory.parameterNames.isEmpty ? ParameterNames.edits(in: closure, ["$0": name]) : []
+            type = "(\(name == "_" ? "" : "_ ")\(name): \(parameter)) -> \(type)"
+            body = implementation(closure, decision.closure).statements("self", names)
             edits.append(Edit(factory.variable.bindingSpecifier, "func"))
-            let range = binding.pattern.trimmedOffsets.lowerBound..<block.trimmedOffsets.upperBound
-            edits.append(Edit(range, function(closure, writer)))
+            edits.append(
+                Edit(
+                    binding.pattern.trimmedOffsets.lowerBound..<annotation.trimmedOffsets.upperBound,
+                    decision.accessor + type
+                )
+            )
         } else {
+            if kind == .function { type = "@Sendable (\(parameter)) -> \(type)" }
+            let preview = factory.modifiers.first { $0.name == "onPreview" && kind != .function }?.closure
+            body =
+                AccessorWriter(
+                    name: decision.accessor,
+                    type: type,
+                    kind: kind,
+                    yields: decision.yields,
+                    closure: implementation(closure, decision.closure),
+                    preview: preview.map { closure in
+                        implementation(
+                            closure,
+                            FactoryClosure(closure, analysis.sources, container: factory.key.container, factory.file)
+                        )
+                    }
+                ).call
+            edits.append(Edit(binding.pattern, decision.accessor))
             edits.append(Edit(annotation.type, type))
-            edits.append(Edit(block, writer.accessors))
         }
-        return edits
-    }
-
-    private func writer(of closure: ClosureExprSyntax, _ type: String, _ block: AccessorBlockSyntax) -> AccessorWriter {
-        let preview = factory.modifiers.first { $0.name == "onPreview" && kind != .function }?.closure
-        let facts = preview.map { FactoryClosure($0, analysis.sources, container: factory.key.container) }
-        return AccessorWriter(
-            name: factory.key.name,
-            type: type,
-            kind: kind,
-            hasSetter: decision.hasSetter,
-            yields: decision.yields,
-            closure: implementation(closure, decision.closure),
-            preview: preview.map { implementation($0, facts) },
-            indentation: text.indentation(at: factory.variable.trimmedOffsets.lowerBound),
-            isOneLine: !block.trimmedDescription.contains("\n"),
-            comments: comments(in: block)
+        let range = start.trimmedOffsets.upperBound..<end.trimmedOffsets.lowerBound
+        let moved = comments(in: statement).map { $0 + "\n" }.joined() + body
+        edits.append(
+            Edit(
+                block,
+                AccessorWriter.block(
+                    decision.accessor,
+                    text.text(in: range, [Edit(statement, moved)]),
+                    hasSetter: decision.hasSetter,
+                    indentation: text.indentation(at: factory.variable.trimmedOffsets.lowerBound)
+                )
+            )
         )
+        return edits
     }
 
     private func implementation(_ closure: ClosureExprSyntax, _ facts: FactoryClosure?) -> ImplementationClosure {
         let reads = facts?.reads ?? []
-        // The function of a setter is `@Sendable`, and belongs to no actor.
-        let isIsolated = factory.isMainActor && !(kind == .function && decision.hasSetter)
         return ImplementationClosure(
-            node: isIsolated ? closure.onMainActor : closure,
+            node: closure,
             text: text,
-            readsDependencies: reads.contains { analysis.moves($0) },
-            replaced: reads.map { read in
-                if case .constant = read.kind { return read.node.trimmedOffsets }
-                return read.node.firstToken(viewMode: .sourceAccurate)?.trimmedOffsets ?? 0..<0
-            },
-            edits: { FactoryReadEdits(analysis, base: $0, closure, reads).edits }
+            readsDependencies: reads.contains { $0.kind == .moved || analysis.accessor(for: $0) != nil },
+            edits: { base in reads.compactMap { analysis.edit(of: $0, base: base) } }
         )
     }
 
-    private var parameterType: String { factory.parameterType?.trimmedDescription ?? "Void" }
-    private var functionType: String { "@Sendable (\(parameterType)) -> \(type)" }
-
-    private func function(_ closure: ClosureExprSyntax, _ writer: AccessorWriter) -> String {
-        let parameter = factory.parameterNames.first.flatMap { $0 == "_" ? nil : $0 } ?? "parameter"
-        let isUnused = factory.parameterNames.first == "_"
-        let names = factory.parameterNames.isEmpty ? ParameterNames.edits(in: closure, ["$0": parameter]) : []
-        let head = "\(factory.key.name)(_\(isUnused ? "" : " \(parameter)"): \(parameterType)) -> \(type) "
-        return head + writer.body(names)
-    }
-
-    /// Returns the comments of a block that are not in a closure of the factory.
-    private func comments(in block: AccessorBlockSyntax) -> [String] {
+    /// Returns the comments of a statement that are not in a closure of the factory.
+    private func comments(in statement: CodeBlockItemSyntax) -> [String] {
         let closures = ([factory.closure] + factory.modifiers.map(\.closure)).compactMap { $0?.trimmedOffsets }
-        return block.comments(outsideOf: closures, leading: [block.leftBrace.id], trailing: [block.rightBrace.id])
+        var trivia: [TriviaPiece] = []
+        for token in statement.tokens(viewMode: .sourceAccurate) {
+            let range = token.trimmedOffsets
+            let isInside = closures.contains { $0.lowerBound < range.lowerBound && range.upperBound <= $0.upperBound }
+            let isEnd = closures.contains { $0.upperBound == range.upperBound }
+            if !isInside, token.id != statement.firstToken(viewMode: .sourceAccurate)?.id {
+                trivia += Array(token.leadingTrivia)
+            }
+            if !isInside || isEnd, token.id != statement.lastToken(viewMode: .sourceAccurate)?.id {
+                trivia += Array(token.trailingTrivia)
+            }
+        }
+        return trivia.compactMap(\.comment)
+    }
+}
+
+extension FactoryAnalysis {
+    /// Returns the edit of a read in a member of a container, for the expression of the new container, or nil if the code stays.
+    func edit(of read: FactoryUse, base: String) -> Edit? {
+        let staysOutside = base == "GlobalDependencies.default"
+        let call = read.node.as(FunctionCallExprSyntax.self)
+        switch read.kind {
+        case .moved: return read.node.as(MemberAccessExprSyntax.self)?.base.map { Edit($0, base) }
+        case .constant: return staysOutside ? nil : Edit(read.node.offsets, "")
+        default:
+            guard let key = read.key else { return nil }
+            if let name = accessor(for: read) {
+                // The arguments stay, since they can contain other uses.
+                let keepsCall = read.kind == .call && call?.arguments.isEmpty == false
+                return Edit(
+                    keepsCall ? call?.calledExpression.trimmedOffsets ?? 0..<0 : read.node.trimmedOffsets,
+                    "\(base).\(name)"
+                )
+            }
+            // A factory that stays is read from the shared container, since the new container has no members of the old one.
+            if staysOutside || read.kind == .resolve { return nil }
+            return call.map { Edit($0.calledExpression, "\(key.container).shared.\(key.name)") }
+        }
     }
 }

@@ -45,6 +45,9 @@ struct ManifestWriter {
                 let others = visitor.packages.dropFirst().compactMap { $0.parent?.as(ArrayElementSyntax.self) }
                 text.add(others.map(text.removal))
             }
+        } else if needsPackage, let array = visitor.dependencies {
+            let end = array.leftSquare.trimmedOffsets.upperBound
+            text.add(Edit(end..<end, package + (array.elements.isEmpty ? "" : ", ")))
         } else if needsPackage {
             notes.append("\(manifest.path): Add `\(package)` to the dependencies of the package.")
         }
@@ -108,6 +111,8 @@ private final class ManifestVisitor: SyntaxVisitor {
     /// The packages of the library.
     var packages: [FunctionCallExprSyntax] = []
     var hasPackage = false
+    /// The dependencies of the package, if they are an array literal.
+    var dependencies: ArrayExprSyntax?
 
     init(_ library: Library) {
         self.library = library
@@ -115,14 +120,17 @@ private final class ManifestVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.methodName ?? ""
+        let name = node.methodName ?? node.calledExpression.trimmedDescription
         switch name {
+        case "Package":
+            let argument = node.arguments.first { $0.label?.text == "dependencies" }
+            dependencies = argument?.expression.as(ArrayExprSyntax.self)
         case "target", "executableTarget", "testTarget": addTarget(node, isTest: name == "testTarget")
         case "package":
             let address = argument("url", of: node) ?? argument("path", of: node) ?? ""
             let last = address.split(separator: "/").last.map { $0.hasSuffix(".git") ? $0.dropLast(4) : $0 } ?? ""
             let names = [String(last), argument("name", of: node) ?? ""].map { $0.lowercased() }
-            if !library.packages.isDisjoint(with: names) { packages.append(node) }
+            if library.modules.contains(where: { names.contains($0.lowercased()) }) { packages.append(node) }
             if names.contains("globaldependencies") { hasPackage = true }
         default: break
         }

@@ -3,39 +3,22 @@ import SwiftSyntax
 /// Writes an accessor for each registration that moves.
 ///
 /// The registration stays, and reads the accessor.
-package struct SwinjectWriter: SourceWriter {
-    private let analysis: SwinjectAnalysis
-    package let package: PackageLocation
+struct SwinjectWriter {
+    let analysis: SwinjectAnalysis
 
-    /// Creates a writer.
-    ///
-    /// - Parameters:
-    ///   - analysis: The analysis.
-    ///   - package: The place from which a manifest adds the package.
-    package init(_ analysis: SwinjectAnalysis, package: PackageLocation) {
-        self.analysis = analysis
-        self.package = package
-    }
-
-    package var folder: SourceFolder { analysis.folder }
-    package var library: Library { .swinject }
-
-    package func texts() -> [String: String] {
-        Dictionary(uniqueKeysWithValues: folder.files.map { ($0.path, text(of: $0)) })
-    }
-
-    private func text(of file: SourceFile) -> String {
+    /// Returns the new text of a file.
+    func text(of file: SourceFile) -> String {
         let source = file.syntax.description
         var text = EditedText(source)
-        let decisions = analysis.decisions.filter { $0.registration.file.path == file.path }
+        let decisions = analysis.allDecisions.filter { $0.registration.file.path == file.path }
         text.add(accessors(of: decisions.filter(\.moves), in: file, text))
         let warnings = WarningWriter(text: text)
         for decision in decisions {
             let node = Syntax(decision.registration.node)
-            let warning = decision.warning
+            let warning = decision.questions.first?.warning(in: .swinject)
             if let edit = warning.map({ warnings.edit(at: node, $0) }) ?? warnings.removal(at: node) { text.add(edit) }
         }
-        let moves = analysis.decisions.contains(where: \.moves) || !analysis.sources.forwards.isEmpty
+        let moves = analysis.allDecisions.contains(where: \.moves) || !analysis.sources.forwards.isEmpty
         if file.isTest, moves {
             for suite in analysis.suites where suite.file.path == file.path && suite.usesContainers {
                 text.add(TestWriter(text: text).edits(of: suite))
@@ -43,31 +26,29 @@ package struct SwinjectWriter: SourceWriter {
             for use in analysis.sources.uses where use.kind == .registerInTest && use.file.path == file.path {
                 guard let service = use.service, let accessor = analysis.accessor(of: service) else { continue }
                 let reason = "Replace this registration by `prepareDependencies { $0.\(accessor) = … }`."
-                let warning = Question.warning(reason, section: use.kind.section, in: library)
+                let warning = Question.warning(reason, section: use.kind.section, in: .swinject)
                 if let edit = warnings.edit(at: use.node, warning) { text.add(edit) }
             }
         }
-        if text.edits.isEmpty { return source }
-        return ImportWriter().replacingImports(in: file.path, text.text)
+        return text.edits.isEmpty ? source : ImportWriter(.swinject).replacingImports(in: file.path, text.text)
     }
 
     /// Returns the edits that write accessors after the declarations with the registrations, and read them there.
-    private func accessors(of decisions: [SwinjectDecision], in file: SourceFile, _ text: EditedText) -> [Edit] {
+    private func accessors(of decisions: [Decision<SwinjectRegistration>], in file: SourceFile, _ text: EditedText)
+        -> [Edit]
+    {
         let groups = Dictionary(grouping: decisions) { decision in
             decision.registration.node.ancestors.compactMap { $0.as(CodeBlockItemSyntax.self) }.last?.id
         }
         return file.syntax.statements.flatMap { item -> [Edit] in
             guard let found = groups[item.id] else { return [] }
-            let members = found.map { accessor($0, text) }.reduce(into: "") { members, member in
-                let isLong = member.dropLast().contains("\n") || members.hasSuffix("    }\n")
-                members += (members.isEmpty || !isLong ? "" : "\n") + member
-            }
+            let members = found.map { accessor($0, text) }.joined(separator: "\n")
             let end = item.trimmedOffsets.upperBound
             return [Edit(end..<end, "\n\nextension GlobalDependencies {\n\(members)}")] + found.flatMap(forward)
         }
     }
 
-    private func accessor(_ decision: SwinjectDecision, _ text: EditedText) -> String {
+    private func accessor(_ decision: Decision<SwinjectRegistration>, _ text: EditedText) -> String {
         guard let closure = decision.closure, let kind = decision.kind else { return "" }
         let registration = decision.registration
         let before = "    " + (registration.isMainActor ? "@MainActor " : "") + (decision.isPublic ? "public " : "")
@@ -75,43 +56,39 @@ package struct SwinjectWriter: SourceWriter {
             guard let node = read.unwrapping, let name = analysis.accessor(of: read.service) else { return nil }
             return (node.trimmedOffsets, name)
         }
-        let writer = AccessorWriter(
+        let call = AccessorWriter(
             name: decision.accessor,
             type: type(of: registration),
             kind: kind,
-            hasSetter: decision.hasSetter,
             yields: decision.yields,
             closure: ImplementationClosure(
                 node: closure.node,
                 text: text,
-                readsDependencies: !closure.reads.isEmpty || !closure.movedReads.isEmpty,
-                replaced: reads.map(\.range) + closure.movedReads.map(\.trimmedOffsets),
+                readsDependencies: decision.readsOthers,
                 edits: { base in
                     reads.map { Edit($0.range, "\(base).\($0.name)") }
                         + closure.movedReads.compactMap { read in read.base.map { Edit($0, base) } }
                 }
-            ),
-            indentation: "    ",
-            isOneLine: !closure.node.trimmedDescription.contains("\n")
-        )
-        return "\(before)var \(decision.accessor): \(type(of: registration)) \(writer.accessors)\n"
+            )
+        ).call
+        let body = "\n        \(call)\n    "
+        let block = AccessorWriter.block(decision.accessor, body, hasSetter: decision.hasSetter, indentation: "    ")
+        return "\(before)var \(decision.accessor): \(type(of: registration)) \(block)\n"
     }
 
     /// Returns the edits of a registration, which reads its accessor at each resolution.
-    private func forward(_ decision: SwinjectDecision) -> [Edit] {
+    private func forward(_ decision: Decision<SwinjectRegistration>) -> [Edit] {
         let registration = decision.registration
         guard let closure = registration.closure else { return [] }
         let actor = closure.signature?.attributes.names.contains("MainActor") == true ? "@MainActor " : ""
         let edit = Edit(closure, "{ \(actor)_ in GlobalDependencies.default.\(decision.accessor) }")
-        if decision.scope == .graph || decision.scope == .transient { return [edit] }
+        if ["graph", "transient"].contains(decision.scope) { return [edit] }
         // The container of Swinject retains no instance, which is that of the accessor.
-        let scope = registration.modifiers.last { $0.methodName == "inObjectScope" }
-        guard let scope, let argument = scope.arguments.first else {
+        guard let scope = registration.scope else {
             let end = registration.node.trimmedOffsets.upperBound
             return [edit, Edit(end..<end, ".inObjectScope(.transient)")]
         }
-        let isRetained = decision.kind?.requiresSendableValue == true
-        return [edit, Edit(argument.expression, isRetained ? ".transient" : ".graph")]
+        return [edit, Edit(scope, decision.kind?.requiresSendableValue == true ? ".transient" : ".graph")]
     }
 
     /// Returns the type of the accessor, with `any` for a protocol of the sources.
@@ -123,16 +100,6 @@ package struct SwinjectWriter: SourceWriter {
         let found = analysis.types[base]
         return !found.isEmpty && found.allSatisfy { $0.kind == .protocol }
             ? "any \(registration.type)" : registration.type
-    }
-}
-
-extension SwinjectDecision {
-    /// The text of the warning at a registration that stays, or nil.
-    fileprivate var warning: String? {
-        if let question = questions.first { return question.warning(in: .swinject) }
-        guard isDecided, let waiting else { return nil }
-        let reason = "`\(registration.service)` waits, because \(waiting)."
-        return Question.warning(reason, section: "Steps", in: .swinject)
     }
 }
 

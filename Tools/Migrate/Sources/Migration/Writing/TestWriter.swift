@@ -47,7 +47,10 @@ struct TestWriter {
                 $0.type.trimmedDescription == "XCTestCase"
             })
         else { return [] }
-        let inner = text.indentation(at: node.trimmedOffsets.lowerBound) + "    "
+        let member = node.memberBlock.members.first { $0.leadingTrivia.contains(where: \.isNewline) }
+        let inner =
+            member.map { text.indentation(at: $0.trimmedOffsets.lowerBound) }
+            ?? text.indentation(at: node.trimmedOffsets.lowerBound) + "    "
         let option = "\n\(inner)override var dependenciesOptions: [DependenciesOption] { [.live] }\n"
         let start = node.memberBlock.leftBrace.trimmedOffsets.upperBound
         return [Edit(parent.type, "DependencyTestCase"), Edit(start..<start, option)]

@@ -13,18 +13,23 @@ struct UseWriter {
         case .trait: return trait(use)
         // A reset is still needed for the factories that stay.
         case .resetContainer: return use.isResetAroundTest && analysis.isComplete ? removal(of: use.node) : []
+        case .weakLazyInjected, .injectedType, .ownResolve, .moved, .constant, .other: return []
         default: break
         }
-        guard let key = analysis.target(of: use) else { return [] }
-        let decision = analysis.decisions[key]
+        guard let name = analysis.accessor(for: use), let key = use.key else { return [] }
+        let decision = analysis.decision(about: key)
         switch use.kind {
-        case .injected, .lazyInjected, .dynamicInjected, .injectedObject, .injectedObservable:
-            return decision.map { property(use, $0) } ?? []
-        case .resolve: return [Edit(use.node, "\(Self.container).\(key.name)")]
-        case .call, .helper: return read(use, key)
         case .register: return decision.map { [registration(use, $0)] } ?? []
-        case .reset: return reset(use, decision)
-        case .weakLazyInjected, .injectedType, .ownResolve, .resetContainer, .trait, .other: return []
+        case .reset where use.context == .app: return [Edit(use.node, "\(Self.container).restore(\\.\(name))")]
+        case .reset: return use.isResetAroundTest ? removal(of: use.node) : []
+        case .resolve, .call:
+            let new = "\(Self.container).\(name)"
+            // The arguments stay, since they can contain other uses.
+            guard let call = use.node.as(FunctionCallExprSyntax.self), use.kind != .resolve,
+                !call.arguments.isEmpty || decision?.kind == .function
+            else { return [Edit(use.node, new)] }
+            return [Edit(call.calledExpression, new)]
+        default: return property(use, name, isMutable: decision?.isMutableValue == true)
         }
     }
 
@@ -36,68 +41,35 @@ struct UseWriter {
         if list.contains(where: { $0.trimmedDescription.hasPrefix(".dependencies") }) {
             return analysis.isComplete ? [Edit(argument.offsets, "")] : []
         }
-        if analysis.staysInTrait(use) {
-            let end = use.node.trimmedOffsets.upperBound
-            return [Edit(end..<end, ", .dependencies(.live)")]
-        }
-        let call = use.node.as(FunctionCallExprSyntax.self)
-        let range = call?.calledExpression.trimmedOffsets ?? use.node.trimmedOffsets
-        return [Edit(range, (analysis.isComplete ? "" : ".container, ") + ".dependencies(.live)")]
+        return [Edit(use.node, (analysis.isComplete ? "" : ".container, ") + ".dependencies(.live)")]
     }
 
-    private func read(_ use: FactoryUse, _ key: FactoryKey) -> [Edit] {
-        let replacement = "\(Self.container).\(key.name)"
-        guard let call = use.node.as(FunctionCallExprSyntax.self) else { return [Edit(use.node, replacement)] }
-        // The arguments stay, since they can contain other uses.
-        let isFunction = analysis.decisions[key]?.kind == .function
-        if !call.arguments.isEmpty || isFunction || use.kind == .helper {
-            return [Edit(call.calledExpression, replacement)]
+    private func registration(_ use: FactoryUse, _ decision: Decision<FactoryDeclaration>) -> Edit {
+        let name = decision.accessor
+        let closure = use.closure.map {
+            ImplementationClosure(node: $0, text: text, readsDependencies: false, edits: { _ in [] })
         }
-        return [Edit(call, replacement)]
-    }
-
-    // Registrations
-
-    private func registration(_ use: FactoryUse, _ decision: FactoryDecision) -> Edit {
-        let name = decision.factory.key.name
-        let value = use.closure.map { suppliedValue(of: $0, decision) } ?? ""
+        let type = decision.registration.valueType.trimmedDescription
+        let value =
+            decision.kind == .function ? use.closure?.trimmedDescription ?? "" : closure?.value(of: type) ?? ""
         if use.context == .app { return Edit(use.node, "\(Self.container).replace(\\.\(name), with: \(value))") }
-        let isInTrait = use.node.trimmedDescription.hasPrefix("$0.")
-        return Edit(use.node, isInTrait ? "$0.\(name) = \(value)" : "prepareDependencies { $0.\(name) = \(value) }")
-    }
-
-    private func suppliedValue(of closure: ClosureExprSyntax, _ decision: FactoryDecision) -> String {
-        if decision.kind == .function { return closure.trimmedDescription }
-        return SuppliedValue.text(of: closure, type: decision.factory.valueType.trimmedDescription, text)
-    }
-
-    private func reset(_ use: FactoryUse, _ decision: FactoryDecision?) -> [Edit] {
-        if use.context == .app, let name = decision?.factory.key.name {
-            return [Edit(use.node, "\(Self.container).restore(\\.\(name))")]
-        }
-        return use.isResetAroundTest ? removal(of: use.node) : []
+        return Edit(use.node, "prepareDependencies { $0.\(name) = \(value) }")
     }
 
     /// Removes a statement, and the `defer` that contains only this statement.
     private func removal(of node: Syntax) -> [Edit] {
         guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return [] }
-        if let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
-            let deferred = list.parent?.parent?.as(DeferStmtSyntax.self)
-        {
-            return [Edit(text.lines(of: deferred.trimmedOffsets), "")]
-        }
-        return [Edit(text.lines(of: item.trimmedOffsets), "")]
+        let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        let deferred = list?.count == 1 ? list?.parent?.parent?.as(DeferStmtSyntax.self) : nil
+        return [Edit(text.lines(of: (deferred?.parent ?? Syntax(item)).trimmedOffsets), "")]
     }
 
-    // Properties
-
-    private func property(_ use: FactoryUse, _ decision: FactoryDecision) -> [Edit] {
+    private func property(_ use: FactoryUse, _ name: String, isMutable: Bool) -> [Edit] {
         guard let variable = use.variable, let binding = variable.bindings.first,
             let attribute = variable.attributes.compactMap({ $0.as(AttributeSyntax.self) }).first(where: {
-                TypeDeclaration.injectingWrappers.contains(TypeName.base(of: $0.attributeName))
+                analysis.sources.wrapper(named: TypeName.base(of: $0.attributeName)) == use.kind
             })
         else { return [] }
-        let name = decision.factory.key.name
         let end = (binding.typeAnnotation?.trimmedOffsets ?? binding.pattern.trimmedOffsets).upperBound
         let initialization = Edit(end..<end, " = \(Self.container).\(name)")
         switch use.kind {
@@ -106,23 +78,15 @@ struct UseWriter {
         case .dynamicInjected: return [Edit(attribute, "@Dependency(\\.\(name))")]
         default: break
         }
-        let isAssigned = analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
+        let next = attribute.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
         let start = attribute.trimmedOffsets.lowerBound
-        let next = attribute.endPosition.utf8Offset + (nextTokenTrivia(after: attribute))
-        var edits = [Edit(start..<next, ""), initialization]
+        let edits = [
+            Edit(start..<(next?.trimmedOffsets.lowerBound ?? attribute.offsets.upperBound), ""), initialization,
+        ]
+        if use.kind == .lazyInjected { return edits + [Edit(variable.bindingSpecifier, "lazy var")] }
         let isVariable =
-            isAssigned || decision.isMutableValue || variable.modifiers.contains { $0.detail != nil }
-        if use.kind == .lazyInjected {
-            edits.append(Edit(variable.bindingSpecifier, "lazy var"))
-        } else if !isVariable {
-            edits.append(Edit(variable.bindingSpecifier, "let"))
-        }
-        return edits
-    }
-
-    /// The length of the spaces before the token that follows an attribute.
-    private func nextTokenTrivia(after attribute: AttributeSyntax) -> Int {
-        attribute.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.leadingTriviaLength
-            .utf8Length ?? 0
+            isMutable || analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
+            || variable.modifiers.contains { $0.detail != nil }
+        return edits + (isVariable ? [] : [Edit(variable.bindingSpecifier, "let")])
     }
 }

@@ -16,7 +16,7 @@ struct WarningWriter {
     }
 
     /// Returns the statement or the member that contains a node.
-    private func anchor(of node: Syntax) -> Syntax? {
+    func anchor(of node: Syntax) -> Syntax? {
         var anchor = node
         while !isStatement(anchor), !anchor.is(MemberBlockItemSyntax.self) {
             guard let parent = anchor.parent else { return nil }
@@ -40,15 +40,22 @@ struct WarningWriter {
 
     /// Returns the edit that puts a warning before the statement or the member that contains a node.
     func edit(at node: Syntax, _ warning: String) -> Edit? {
-        guard let anchor = anchor(of: node), oldWarning(before: anchor) == nil else { return nil }
+        guard let anchor = anchor(of: node) else { return nil }
+        let new = "#warning(\"\(warning)\")"
+        if let old = oldWarning(before: anchor) { return old.isEqual(to: new) ? nil : Edit(old, new) }
         let start = anchor.startWithComments
-        return Edit(start..<start, "#warning(\"\(warning)\")\n\(text.indentation(at: start))")
+        return Edit(start..<start, "\(new)\n\(text.indentation(at: start))")
     }
 }
 
 extension SyntaxProtocol {
     /// A Boolean value that indicates whether the code is a warning of an earlier run.
     var isWarning: Bool { trimmedDescription.filter { !$0.isWhitespace }.hasPrefix("#warning(\"migrate:") }
+
+    /// Returns a Boolean value that indicates whether the code is a text, apart from spaces, which a formatter can have changed.
+    fileprivate func isEqual(to text: String) -> Bool {
+        trimmedDescription.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }
+    }
 
     /// The offset at which the comments begin that belong to the code, or the code without comments.
     fileprivate var startWithComments: Int {

@@ -16,6 +16,21 @@ package enum WorkingTree {
             .filter { $0.split(separator: "/").last.map(String.init) != Answers.fileName }
     }
 
+    /// Writes new texts into the files of a folder, by their paths.
+    ///
+    /// - Throws: A `MigrationError` that names the file that cannot be written.
+    package static func write(_ changes: [String: String], in folder: String) throws {
+        for (file, text) in changes.sorted(by: { $0.key < $1.key }) {
+            do {
+                try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + file), options: .atomic)
+            } catch {
+                throw MigrationError(
+                    "The file \(file) could not be written: \(error.localizedDescription) Restore the others with Git."
+                )
+            }
+        }
+    }
+
     /// Formats files in a folder with `swift format`, if the folder or one that contains it has a configuration.
     ///
     /// - Returns: A Boolean value that indicates whether the files need no formatting any more.

@@ -61,3 +61,24 @@ struct Watchman {
         FrameworkTracking.shared.track("watch")  // expect: singleton-use
     }
 }
+
+final class Teller {
+    private let name: String
+
+    init(name: String) {
+        self.name = name
+    }
+
+    func count() -> Int { Treasury.shared.vaults }  // look-alike: reported at its declaration
+    func countLater() -> () -> Int { { Treasury.shared.vaults } }  // look-alike: reported at its declaration
+}
+
+struct Auditor {
+    private let dependencies: any BeaconDependency
+
+    init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    func audit() -> Int { Treasury.shared.vaults }  // look-alike: reported at its declaration
+}

@@ -50,10 +50,7 @@ extension Container {
 
     @MainActor var window: Factory<any Window> { self { MainActor.assumeIsolated { ShopWindow() } }.cached }
 
-    /// Reads the ledger for the closures below.
-    private var book: any Ledger { self.ledger() }
-
-    var report: Factory<SalesReport> { self { SalesReport(ledger: self.book) } }
+    var report: Factory<SalesReport> { self { SalesReport(ledger: self.ledger()) } }
     var checkout: Factory<Checkout> {
         self { Checkout(ledger: self.ledger(), total: { self.priceEngine().total(of: $0) }) }
     }

@@ -15,12 +15,9 @@ public final class SensorContainer: SharedContainer, AutoRegistering {
     public var readings: Factory<Readings> {
         self {
             let thermometer = self.thermometer()
-            return Readings(thermometer: thermometer, offset: self.offset)
+            return Readings(thermometer: thermometer, offset: 1)
         }
     }
-
-    // The offset is the same for all sensors.
-    private var offset: Int { 1 }
 }
 
 public protocol Thermometer: AnyObject, Sendable {

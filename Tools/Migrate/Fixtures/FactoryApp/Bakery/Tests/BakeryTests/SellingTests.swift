@@ -46,8 +46,8 @@ struct DeliveryTests {
         #expect(Deliveries.receipt(7) == Receipt(number: 7, text: "Receipt 7"))
     }
 
-    @Test(.container { $0.courier.register { MockCourier(route: $0) } })
-    func mockOfTestDelivers() {
+    @Test(.container) func mockOfTestDelivers() {
+        Container.shared.courier.register { MockCourier(route: $0) }
         #expect(Deliveries.send(["rye"], to: "mill") == "mock to mill")
     }
 }

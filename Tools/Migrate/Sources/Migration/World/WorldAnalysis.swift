@@ -1,0 +1,111 @@
+import SwiftSyntax
+
+/// The decisions about the members of the structure that a global variable `Current` holds.
+struct WorldAnalysis: Analysis {
+    let library = Library.world
+    let folder: SourceFolder
+    let languageMode: Int
+    let suites: [TestSuite]
+    private(set) var allDecisions: [Decision<WorldMember>] = []
+    private let sources: WorldSources
+
+    /// Analyzes a folder.
+    init(_ folder: SourceFolder, answers: Answers, languageMode: Int?) {
+        self.folder = folder
+        self.languageMode = languageMode ?? folder.languageMode
+        let types = TypeIndex(folder.files)
+        sources = WorldSources(folder.files, types)
+        let users = ContainerUsers(types, containers: ["Current"])
+        suites = folder.files.flatMap { TestSuite.suites(in: $0, users, modules: []) }
+        let atRunTime = Set(sources.assignments.filter { $0.context == .app }.compactMap(\.member))
+        allDecisions = sources.members.map { member in
+            var decision = Decision(member, scope: "process", closure: nil, readsOthers: false, accessor: member.name)
+            decision.kind = atRunTime.contains(member.name) ? .replaceable : member.isConstant ? .default : .root
+            decision.hasSetter = member.property != nil
+            if let start = sources.unreadStart {
+                decision.ask(
+                    .form,
+                    "`Current` begins as `\(start)`. Write the values at the declarations, or as arguments."
+                )
+            }
+            if member.property != nil, member.value == nil || member.type == nil {
+                let missing = member.value == nil ? "value" : "type"
+                decision.ask(
+                    .form,
+                    "The declaration of `\(member.name)` does not show its \(missing). Write the \(missing)."
+                )
+            }
+            if member.property == nil, ![.variableDecl, .functionDecl].contains(member.declaration.kind) {
+                decision.ask(
+                    .form,
+                    "The container cannot contain `\(member.name)`. Move it out of `\(member.container)`."
+                )
+            }
+            if let type = member.type, self.languageMode >= 6, !type.is(FunctionTypeSyntax.self) {
+                decision.askAboutSendable(type.trimmedDescription, types.isSendable(type))
+            }
+            decision.settle(answers)
+            return decision
+        }
+        addQuestionsAboutNames(to: &allDecisions, folder, answers) { $0.name != $1.name }
+    }
+
+    var questions: [Question] { allDecisions.flatMap(\.questions).sorted { $0.place < $1.place } }
+
+    var plannedUses: [Plan.Uses] {
+        WorldAssignment.Context.allCases.compactMap { context in
+            let found = sources.assignments.filter { $0.context == context }
+            let staying = found.filter { $0.edits == nil }.map(\.place)
+            let certain = found.count - staying.count
+            let section = "Assignments"
+            return found.isEmpty
+                ? nil : Plan.Uses(kind: context.rawValue, certain: certain, staying: staying, section: section)
+        }
+    }
+
+    func facts(about container: String) -> String { "the type of `Current`" }
+
+    func text(of file: SourceFile) -> String {
+        let source = file.syntax.description
+        // A variable has one type, so the bridge needs all members.
+        guard !allDecisions.isEmpty, allDecisions.allSatisfy(\.moves) else { return source }
+        var text = EditedText(source)
+        for (node, owner) in sources.variables where owner.path == file.path {
+            let modifiers = node.modifiers.filter { $0.name.text != "nonisolated" }.map { $0.trimmedDescription + " " }
+            text.add(Edit(node, modifiers.joined() + "var Current: GlobalDependencies { .default }"))
+        }
+        for (node, owner) in sources.declarations where owner.path == file.path {
+            let start = node.modifiers.first?.trimmedOffsets ?? node.introducer.trimmedOffsets
+            let end = node.memberBlock.leftBrace.trimmedOffsets.lowerBound
+            text.add(Edit(start.lowerBound..<end, "extension GlobalDependencies "))
+            let initializers = Array(node.memberBlock.members).filter(\.isEmptyInitializer)
+            text.add(initializers.map { Edit(text.lines(of: $0.trimmedOffsets), "") })
+        }
+        for decision in allDecisions where decision.registration.file.path == file.path {
+            text.add(edits(of: decision, text))
+        }
+        for suite in suites where suite.file.path == file.path && suite.usesContainers {
+            text.add(TestWriter(text: text).edits(of: suite))
+        }
+        for assignment in sources.assignments where assignment.file.path == file.path {
+            let warning = Question.warning(assignment.reason, section: "Assignments", in: library)
+            let edit = WarningWriter(text: text).edit(at: Syntax(assignment.node), warning)
+            text.add(assignment.edits ?? [edit].compactMap { $0 })
+        }
+        return text.edits.isEmpty ? source : ImportWriter(library).replacingImports(in: file.path, text.text)
+    }
+
+    private func edits(of decision: Decision<WorldMember>, _ text: EditedText) -> [Edit] {
+        let (member, name) = (decision.registration, decision.accessor)
+        guard let property = member.property, let variable = member.declaration.as(VariableDeclSyntax.self),
+            let kind = decision.kind, let value = member.value, let type = member.type
+        else { return [] }
+        let attribute = languageMode >= 6 && type.is(FunctionTypeSyntax.self) ? "@Sendable " : ""
+        let implementation = kind == .default ? value : "{ _ in \(value) }"
+        let call = " resolveDependency(forKeyPath: \\.\(name), \(kind.label): \(implementation)) "
+        let indentation = text.indentation(at: variable.trimmedOffsets.lowerBound)
+        let block = AccessorWriter.block(name, call, hasSetter: true, indentation: indentation)
+        let new = "\(name): \(attribute)\(type.trimmedDescription) \(block)"
+        return [Edit(variable.bindingSpecifier, "var"), Edit(property, new)]
+    }
+}
