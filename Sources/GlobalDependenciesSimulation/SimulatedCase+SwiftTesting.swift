@@ -13,7 +13,7 @@ extension SimulatedCase {
             var issue = issue
             if issue.isUnexpected {
                 run.fail(.issue(at: issue.place))
-                issue.comments.append(Comment(rawValue: run.comment(of: seeds, range, listOfFaults)))
+                issue.comments.append(Comment(rawValue: run.comment(of: seeds, range)))
             }
             return run.isRepetition ? nil : issue
         }
@@ -21,7 +21,7 @@ extension SimulatedCase {
             // All runs share one scope, because an outermost scope records a call stack, which is expensive.
             try await withDependencies { _ in
             } operation: {
-                try await run(range, of: testCase, on: SimulationThread(), operation)
+                try await run(range, of: testCase, on: SimulationThread(), CaseRunner.abandonable(operation))
             }
         }
     }
@@ -31,49 +31,71 @@ extension SimulatedCase {
         _ seeds: ClosedRange<Int>,
         of testCase: CaseRunner.TestCase,
         on thread: isolated SimulationThread,
-        _ operation: CaseRunner.Operation
+        _ operation: @escaping CaseRunner.Operation
     ) async throws {
+        let name = testCase.test.qualifiedName
+        let crashMessage = crashMessage(for: name)
         var escape: (seed: Int, escape: SeededScheduler.Escape)?
-        for seed in seeds {
-            let run = SimulatedRun(seed: seed, faults: faults, patience: patience, report: testCase.report)
+        var plan = RunPlan(seeds, upTo: self.seeds.unusualLimit)
+        while let (seed, unusual) = plan.next {
+            let run = SimulatedRun(
+                seed: seed,
+                unusual: unusual,
+                notesAlternatives: plan.needsAlternatives,
+                faults: faults,
+                patience: patience,
+                crashMessage: crashMessage,
+                report: testCase.report
+            )
             var errorOfTest: (any Error)?
             do {
-                try await thread.run(run, of: testCase.test, operation)
+                try await thread.run(run, of: testCase.test, patienceWithJob, operation)
             } catch {
                 errorOfTest = error
             }
-            await shorten(run, of: testCase, on: thread, operation)
+            plan.note(run)
+            await examine(run, isFirst: plan.count == 1, of: testCase, on: thread, operation)
             if let errorOfTest { throw errorOfTest }
             if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
             if run.failure != nil || Task.isCancelled { break }
         }
-        if let escape { report(escape, test: testCase.test.qualifiedName, testCase.report) }
+        if let escape { report(escape, test: name, testCase.report) }
+        if plan.next == nil { printSummary(of: plan, test: name) }
     }
 
-    /// Repeats a run, if it has failed, with fewer unusual choices, and reports the story of the shortest run that fails.
-    private func shorten(
+    /// Repeats a run that has failed with the same choices and with fewer unusual ones, and reports the story of the shortest run that
+    /// fails, or that the seed does not determine the run.
+    private func examine(
         _ run: SimulatedRun,
+        isFirst: Bool,
         of testCase: CaseRunner.TestCase,
         on thread: isolated SimulationThread,
-        _ operation: CaseRunner.Operation
+        _ operation: @escaping CaseRunner.Operation
     ) async {
-        guard isReducible(run), !Task.isCancelled else { return }
-        func repeats(
-            _ unusual: Choices.Unusual,
+        guard isRepeatable(run), !Task.isCancelled else { return }
+        let name = testCase.test.qualifiedName
+        func repetition(
+            _ unusual: Choices.Unusual? = nil,
             recording: SeededScheduler.Recording? = nil
-        ) async -> SimulatedRun? {
+        ) async -> SimulatedRun {
             let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: recording)
             // The failure of the repetition is one of its issues.
-            try? await thread.run(repetition, of: testCase.test, operation)
-            return repetition.failure == run.failure ? repetition : nil
+            try? await thread.run(repetition, of: testCase.test, patienceWithJob, operation)
+            return repetition
         }
+        if let misuse = run.misuse(ofRepetition: await repetition(recording: .story), test: name) {
+            return run.report(IssueReport(.error, misuse))
+        }
+        guard run.failure != nil else { return }
         var reduction = Reduction(run.scheduler.choices.unusual, limit: Self.limitOfRepetitions)
         while let unusual = reduction.next() {
-            reduction.note(await repeats(unusual)?.scheduler.choices.unusual)
+            let repetition = await repetition(unusual)
+            reduction.note(repetition.failure == run.failure ? repetition.scheduler.choices.unusual : nil)
         }
-        // A test that fails in the usual order, too, fails without a simulation.
-        let shortest = reduction.choices.isEmpty ? nil : await repeats(reduction.choices, recording: .story)
-        report(shortest, of: run, test: testCase.test.qualifiedName, testCase.report)
+        // A test that fails with the first seed and in the usual order, too, probably fails without a simulation.
+        if isFirst, reduction.choices.isEmpty { return }
+        let shortest = await repetition(reduction.choices, recording: .story)
+        if shortest.failure == run.failure { report(shortest, of: run, test: name, testCase.report) }
     }
 }
 

@@ -10,15 +10,21 @@ struct SimulatedCase: Sendable {
     let faults: [DependenciesOption.SimulationFault]
     /// A Boolean value that indicates whether a job whose place no seed determines fails the test.
     let failsOnEscape: Bool
+    var checks: DependenciesOption.SimulationChecks = []
     /// The number of times that a run is repeated to find a shorter one.
     static let limitOfRepetitions = 1_000
 
     /// The longest real time to wait for an event outside of a run.
     var patience = Duration.seconds(10)
+    /// The longest real time of a job.
+    var patienceWithJob = Duration.seconds(10)
 
     var option: DependenciesOption {
-        let arguments = ["\(seeds)", listOfFaults, failsOnEscape ? "escapes: .fail" : nil].compactMap { $0 }
-        let call = ".simulated(\(arguments.joined(separator: ", ")))"
+        let arguments = [
+            "\(seeds)", listOfFaults, failsOnEscape ? "escapes: .fail" : nil,
+            checks.contains(.determinism) ? "checks: .determinism" : nil,
+        ]
+        let call = ".simulated(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
         return DependenciesOption(
             CaseRunner(call) { testCase, operation in
                 try await run(testCase, operation)
@@ -31,6 +37,17 @@ struct SimulatedCase: Sendable {
     /// The argument that stands for the faults, or nil if there are none.
     var listOfFaults: String? {
         faults.isEmpty ? nil : "faults: " + faults.map(\.description).joined(separator: ", ")
+    }
+
+    /// Returns the option that replays a seed.
+    func replay(of seed: String) -> String {
+        let runs = seeds.unusualLimit == nil ? "seed: \(seed)" : "\(seeds)"
+        return ".simulated(\([runs, listOfFaults].compactMap { $0 }.joined(separator: ", ")))"
+    }
+
+    /// Returns the message to print if the process crashes, with `{seed}` in place of the seed.
+    func crashMessage(for test: String) -> String {
+        IssueReport(.error, .crash(replay: replay(of: "{seed}"), test: test)).message + "\n"
     }
 
     /// Returns the seeds of a test, or reports why it cannot be simulated, and returns nil.
@@ -51,11 +68,12 @@ struct SimulatedCase: Sendable {
         return nil
     }
 
-    /// Returns a Boolean value that indicates whether a run has failed such that a shorter run may fail like it.
+    /// Returns a Boolean value that indicates whether a run is to be repeated.
     ///
-    /// A run that does not end is too long to be repeated.
-    func isReducible(_ run: SimulatedRun) -> Bool {
-        guard let failure = run.failure else { return false }
+    /// A run that does not end is too long.
+    func isRepeatable(_ run: SimulatedRun) -> Bool {
+        let failure = run.failure
+        guard failure != nil || checks.contains(.determinism) else { return false }
         return failure != .incomplete(.endless) && run.scheduler.firstEscape == nil
     }
 
@@ -68,15 +86,21 @@ struct SimulatedCase: Sendable {
         report(IssueReport(failsOnEscape ? .error : .warning, misuse))
     }
 
-    func report(_ shortest: SimulatedRun?, of run: SimulatedRun, test: String, _ report: (IssueReport) -> Void) {
-        guard let shortest, let story = shortest.scheduler.story else { return }
+    func report(_ shortest: SimulatedRun, of run: SimulatedRun, test: String, _ report: (IssueReport) -> Void) {
+        guard let story = shortest.scheduler.story else { return }
         let misuse = Misuse.shortestRun(
             story.lines(),
             unusual: shortest.scheduler.choices.unusual.count,
             of: run.scheduler.choices.unusual.count,
+            replay: seeds.isReplay ? "" : "`\(replay(of: "\(run.seed)"))`",
             seed: run.seed,
             test: test
         )
         report(IssueReport(.warning, misuse))
+    }
+
+    /// Prints how much a test that has passed was tried.
+    func printSummary(of plan: RunPlan, test: String) {
+        if plan.count > 1 { IssueReporting.print(IssueReport(.warning, "Test \(test) ran with \(plan.description)")) }
     }
 }

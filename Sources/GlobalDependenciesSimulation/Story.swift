@@ -39,6 +39,15 @@ struct Story: Sendable {
         steps[last].reads.append(dependency)
     }
 
+    /// Returns the place at which the task of a job goes on, by the index of the job, if it is known.
+    func place(ofJob index: Int) -> String? {
+        let jobs = steps.map(\.step).filter(\.isRun)
+        switch jobs.indices.contains(index) ? jobs[index] : nil {
+        case .began(_, let calls), .ran(_, _, let calls): return calls?.caller
+        case .timePassed, .failed, .cancelled, nil: return nil
+        }
+    }
+
     /// Returns the last lines of the story, and earlier faults.
     ///
     /// This blocks until the calls are found. Each step has one line, except for steps of one task that have the same place or none.

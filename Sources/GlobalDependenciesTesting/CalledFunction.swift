@@ -27,7 +27,7 @@ struct CalledFunction: Sendable {
         "$s25GlobalDependenciesTesting", "$s27GlobalDependenciesLifetimes", "$s28GlobalDependenciesSimulation",
         "$s14DateDependency", "$s15ClockDependency", "$s23GlobalDependenciesTasks", "$s25RemoteDataFetchDependency",
         "$s24LocalDataFetchDependency", "$s18SettingsDependency", "$s23NotificationsDependency",
-        "GlobalDependenciesTesting_",
+        "GlobalDependenciesTesting_", "swift_task_create", "clock_gettime", "syscall",
     ]
 
     /// Texts in the names of functions that the compiler generates.

@@ -24,8 +24,8 @@ struct StoryTests {
         let expected = [
             "task 1 began",
             #"task 2 "purchase" began, \#(creator):\#(line)"#, #"task 2 "purchase" was cancelled"#,
-            #"task 2 "purchase" ran, \#(payment)"#, #"task 2 "purchase" ran in an actor, \#(payment)"#,
-            #"task 3 "the \"fee\"" began, \#(creator):\#(line + 1)"#, #"task 3 "the \"fee\"" ran, \#(payment)"#,
+            #"task 2 "purchase" ran in an actor, \#(payment)"#,
+            #"task 3 "the \"fee\"" began, \#(creator):\#(line + 1)"#,
             #"task 3 "the \"fee\"" ran in an actor, \#(payment)"#,
             "task 1 ran, \(creator):\(line + 2)",
         ]

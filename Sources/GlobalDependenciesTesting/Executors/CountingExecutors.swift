@@ -46,6 +46,12 @@ enum CountingExecutors {
         return source?.missesYields == true
     }
 
+    /// A Boolean value that indicates whether the tasks that a task creates make each call to an actor a job if that task does.
+    static var inheritsPreference: Bool {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+        return source?.inheritsPreference == true
+    }
+
     /// Notes that a test begins, before which another library may have taken the jobs of the process.
     static func testWillBegin() {
         GlobalDependenciesTesting_setHooks(true)
@@ -128,12 +134,21 @@ extension CountingExecutors {
         runOnPlatform(job, of: group, on: executor, isSerial: isSerial)
     }
 
-    /// Notes that the current task begins to sleep on a clock of the platform.
+    /// Makes the current task, which begins to sleep on a clock of the platform, sleep in the time of its scheduler instead.
     ///
-    /// The runtime enqueues a task of its own with a delay, which resumes the current task.
-    static func willSleep() {
-        guard let task = identifierOfCurrentTask else { return }
-        JobLedger.shared.scheduler(of: task)?.willSleep(task)
+    /// - Parameters:
+    ///   - delay: The duration of the sleep.
+    ///   - job: The job that resumes the task.
+    ///   - executor: The executor of the job.
+    /// - Returns: False if the task has no scheduler, or its scheduler has ended.
+    static func sleep(for delay: Duration, until job: UnownedJob, on executor: JobExecutor) -> Bool {
+        let scheduler = identifierOfCurrentTask.flatMap { JobLedger.shared.scheduler(of: $0) }
+        guard let scheduler else { return false }
+        return scheduler.sleep(for: delay) {
+            let task = identifierOfTask(job)
+            let (group, _) = JobLedger.shared.willEnqueue(task: task, creator: nil, surrounding: groupOfThread)
+            run(job, of: group, on: executor)
+        }
     }
 
     /// Runs a job on a thread of the platform, when one is available.

@@ -5,8 +5,13 @@ package protocol JobScheduler: Sendable {
     /// Takes a job that is ready to run, and returns a Boolean value that indicates whether this scheduler will run it.
     func schedule(_ job: ScheduledJob) -> Bool
 
-    /// Notes that a task of the group sleeps on a clock of the platform, which makes its next job ready later.
-    func willSleep(_ task: UInt64)
+    /// Makes a task of the group, which sleeps on a clock of the platform, sleep in the time of this scheduler.
+    ///
+    /// - Parameters:
+    ///   - delay: The duration of the sleep.
+    ///   - wake: A closure that resumes the task.
+    /// - Returns: A Boolean value that indicates whether this scheduler will call the closure.
+    func sleep(for delay: Duration, _ wake: @escaping @Sendable () -> Void) -> Bool
 }
 
 /// The executor of a job.
@@ -52,7 +57,10 @@ package struct ScheduledJob: Sendable {
     /// - Parameter endsAtEachCall: A Boolean value that indicates whether the job ends at a call to an actor, even if the
     ///   actor is idle. The rest of the task is then a new job.
     package func run(endingAtEachCall endsAtEachCall: Bool) {
-        CountingExecutors.run(job, of: group, on: endsAtEachCall && executor == .default ? .preferred : executor)
+        // The runtime enqueues a task again when it calls a function on an executor that it does not prefer, even if Swift documents
+        // that the function does not suspend there.
+        let replacesExecutor = endsAtEachCall && executor == .default && !CountingExecutors.inheritsPreference
+        CountingExecutors.run(job, of: group, on: replacesExecutor ? .preferred : executor)
     }
 
     /// A Boolean value that indicates whether the job is part of a task of `async let`.
@@ -140,6 +148,11 @@ package final class ScheduledGroup: Sendable {
         CountingExecutors.missesYields
     }
 
+    /// A Boolean value that indicates whether each call of a task made by `Task { }` is a job if each call of its creator is.
+    package static var inheritsJobForEachCall: Bool {
+        CountingExecutors.inheritsPreference
+    }
+
     /// Creates a group.
     package init(_ scheduler: any JobScheduler) {
         group = JobLedger.shared.makeGroup(scheduledBy: scheduler)
@@ -172,11 +185,19 @@ package final class ScheduledGroup: Sendable {
         CountingExecutors.groupOfThread = surrounding.thread
     }
 
-    /// Calls a closure whose task enqueues a job whenever it changes between actors, also if the actor is idle.
-    package static func withJobForEachCall<Result>(
-        isolation: isolated (any Actor)? = #isolation,
-        _ operation: () async throws -> Result
-    ) async rethrows -> Result {
-        try await CountingExecutors.withJobForEachCall(operation)
+    /// Makes the group exist until the end of the process, because its tasks may never end.
+    package func abandon() {
+        _ = Unmanaged.passRetained(self)
+    }
+
+    /// Creates a task that may enqueue a job whenever it changes between actors, also if the actor is idle.
+    package static func task(
+        withJobForEachCall hasJobForEachCall: Bool,
+        _ operation: @escaping @Sendable () async throws -> Void
+    ) -> Task<Void, any Error> {
+        guard hasJobForEachCall, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
+            let source = CountingExecutors.source
+        else { return Task(operation: operation) }
+        return Task(executorPreference: source.preferredExecutor, operation: operation)
     }
 }
