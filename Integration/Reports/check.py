@@ -302,7 +302,9 @@ def check_deaths():
     runs.append(Run("XCTest hang", ["XCTestTests.SimulatedHangTests"], 1, environment=environment))
     # Some of them wait for ten seconds.
     with concurrent.futures.ThreadPoolExecutor(len(runs)) as threads: outputs = threads.map(execute, runs)
-    compare("deaths", "\n[\n".join(outputs), "Deaths.txt")
+    # The loop may be in any of these functions when its thread is interrupted.
+    output = re.sub(r"(?<=Calls:  )(Counter.count|poll).*\n +(poll.*\n +)?", "", "\n[\n".join(outputs))
+    compare("deaths", output, "Deaths.txt")
 
 
 def main():

@@ -50,7 +50,7 @@ final class MainQueueLoop: JobScheduler {
         Watchdog.shared.add(run, of: test, patience: patienceWithJob)
         defer { Watchdog.shared.remove(run) }
         let group = ScheduledGroup(self)
-        let surrounding = group.enter()
+        let surrounding = group.enter(withJobForEachCall: run.scheduler.endsJobsAtEachCall)
         var isComplete = true
         run.withDependencies(on: clock) {
             isComplete = method.run { [run] place in

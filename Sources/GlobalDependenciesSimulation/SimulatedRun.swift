@@ -54,6 +54,8 @@ final class SimulatedRun: Sendable {
     private let firstFailure = Mutex<Failure?>(nil)
     /// A Boolean value that indicates whether the test has read an identifier or a random number of the seed.
     private let hasUsedValues = Mutex(false)
+    /// A Boolean value that indicates whether the library has reported an issue, which a repetition drops.
+    private let hasReported = Mutex(false)
     private let reportToTest: @Sendable (IssueReport) -> Void
     /// The reports of tasks and threads that do not belong to the test, which the test records after the run.
     private let reports = Mutex([IssueReport]())
@@ -100,7 +102,7 @@ final class SimulatedRun: Sendable {
             patience: .zero
         )
         isRepetition = true
-        reportToTest = { _ in }
+        reportToTest = { [hasReported] _ in hasReported.withLock { $0 = true } }
     }
 
     /// The first reason why the run has failed, or nil if it has not failed.
@@ -138,7 +140,7 @@ final class SimulatedRun: Sendable {
             let place = repetition.scheduler.story?.place(ofJob: step)
             let description = [second.description(of: step), place].compactMap { $0 }.joined(separator: ", from ")
             runs = (first.description(of: step), description)
-        } else if failure != repetition.failure {
+        } else if failure != repetition.failure, !repetition.hasReported.withLock({ $0 }) {
             runs = (Failure.description(of: failure), Failure.description(of: repetition.failure))
         } else {
             return nil

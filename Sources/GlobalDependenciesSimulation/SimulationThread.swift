@@ -60,11 +60,8 @@ actor SimulationThread {
     ) async throws {
         let group = ScheduledGroup(run.scheduler)
         let clock = TestClock()
-        var surrounding = group.enter()
-        let task = ScheduledGroup.task(withJobForEachCall: run.scheduler.endsJobsAtEachCall) {
-            defer { run.scheduler.complete() }
-            try await run.withDependencies(on: clock) { try await operation { run.report($0) } }
-        }
+        var surrounding = group.enter(withJobForEachCall: run.scheduler.endsJobsAtEachCall)
+        let task = Self.begin(run, on: clock, operation)
         let end = run.scheduler.run(on: clock)
         group.exit(to: surrounding)
         if end == .completed { return try await task.value }
@@ -75,6 +72,23 @@ actor SimulationThread {
         let isCompleted = run.scheduler.runAfterCancellation(on: clock)
         group.exit(to: surrounding)
         if isCompleted { _ = await task.result } else { group.abandon() }
+    }
+
+    private static func begin(
+        _ run: SimulatedRun,
+        on clock: TestClock,
+        _ operation: @escaping CaseRunner.Operation
+    ) -> Task<Void, any Error> {
+        Task {
+            defer { run.scheduler.complete() }
+            try await run.withDependencies(on: clock) {
+                if run.scheduler.endsJobsAtEachCall, !ScheduledGroup.inheritsJobForEachCall {
+                    try await ScheduledGroup.withJobForEachCall { try await operation { run.report($0) } }
+                } else {
+                    try await operation { run.report($0) }
+                }
+            }
+        }
     }
 
     /// Returns the descriptions of the tasks that are suspended when a run hangs, by running it once more.

@@ -29,7 +29,8 @@ typedef SWIFT TaskAndContext (*CreateTask)(size_t, Option *, const void *, void 
 extern SWIFT TaskExecutor swift_task_getPreferredTaskExecutor(void);
 
 // Set before any task is created, and constant afterwards.
-static uintptr_t inheritedExecutor;
+static TaskExecutor inheritedExecutor;
+static _Thread_local _Bool threadPrefersExecutor;
 
 static CreateTask original(void) {
     static CreateTask function;
@@ -46,23 +47,28 @@ __attribute__((weak)) SWIFT TaskAndContext swift_task_create(
     size_t flags, Option *options, const void *type, void *function, void *closure
 ) {
     const uint8_t serialExecutor = 0, resultType = 4, taskExecutor = 5, name = 7;
-    TaskExecutor executor = {0, 0};
-    if (inheritedExecutor) executor = swift_task_getPreferredTaskExecutor();
-    _Bool inherits = executor.identity && executor.identity == inheritedExecutor;
+    uintptr_t identity = inheritedExecutor.identity;
+    _Bool inherits =
+        identity && (threadPrefersExecutor || swift_task_getPreferredTaskExecutor().identity == identity);
     // A child task has the preference of its parent already. Another option is an executor that the task prefers.
     for (Option *option = options; inherits && option; option = option->parent) {
         uint8_t kind = option->flags & 0xff;
         inherits = kind == serialExecutor || kind == resultType || kind == name;
     }
-    ExecutorOption option = {{taskExecutor, options}, executor};
+    ExecutorOption option = {{taskExecutor, options}, inheritedExecutor};
     return original()(flags, inherits ? &option.option : options, type, function, closure);
 }
 
-_Bool GlobalDependenciesTesting_inheritExecutor(uintptr_t identity) {
+_Bool GlobalDependenciesTesting_inheritExecutor(uintptr_t identity, uintptr_t implementation) {
     if (dlsym(RTLD_DEFAULT, "swift_task_create") != (void *)swift_task_create || !original()) return 0;
-    inheritedExecutor = identity;
+    inheritedExecutor = (TaskExecutor){identity, implementation};
     return 1;
 }
+
+void GlobalDependenciesTesting_setThreadPrefersExecutor(_Bool value) {
+    threadPrefersExecutor = value;
+}
 #else
-_Bool GlobalDependenciesTesting_inheritExecutor(uintptr_t identity) { return 0; }
+_Bool GlobalDependenciesTesting_inheritExecutor(uintptr_t identity, uintptr_t implementation) { return 0; }
+void GlobalDependenciesTesting_setThreadPrefersExecutor(_Bool value) {}
 #endif

@@ -1,4 +1,5 @@
 package import GlobalDependencies
+private import GlobalDependenciesTestingLoader
 
 /// A scheduler that decides when the jobs of a group run.
 package protocol JobScheduler: Sendable {
@@ -169,7 +170,12 @@ package final class ScheduledGroup: Sendable {
     }
 
     /// Makes the group own the tasks that the current task creates or resumes on this thread, until ``exit(to:)``.
-    package func enter() -> Surrounding {
+    ///
+    /// - Parameter hasJobForEachCall: A Boolean value that indicates whether the tasks that the thread creates enqueue a job whenever
+    ///   they change between actors, also if the actor is idle, where ``inheritsJobForEachCall`` is true.
+    /// - Returns: The groups to return to.
+    package func enter(withJobForEachCall hasJobForEachCall: Bool = false) -> Surrounding {
+        GlobalDependenciesTesting_setThreadPrefersExecutor(hasJobForEachCall)
         let task = CountingExecutors.identifierOfCurrentTask
         let surrounding = Surrounding(
             task: task.map { ($0, JobLedger.shared.setGroup(group, of: $0)) },
@@ -183,6 +189,7 @@ package final class ScheduledGroup: Sendable {
     package func exit(to surrounding: Surrounding) {
         if let (task, group) = surrounding.task { _ = JobLedger.shared.setGroup(group, of: task) }
         CountingExecutors.groupOfThread = surrounding.thread
+        GlobalDependenciesTesting_setThreadPrefersExecutor(false)
     }
 
     /// Makes the group exist until the end of the process, because its tasks may never end.
@@ -190,14 +197,8 @@ package final class ScheduledGroup: Sendable {
         _ = Unmanaged.passRetained(self)
     }
 
-    /// Creates a task that may enqueue a job whenever it changes between actors, also if the actor is idle.
-    package static func task(
-        withJobForEachCall hasJobForEachCall: Bool,
-        _ operation: @escaping @Sendable () async throws -> Void
-    ) -> Task<Void, any Error> {
-        guard hasJobForEachCall, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
-            let source = CountingExecutors.source
-        else { return Task(operation: operation) }
-        return Task(executorPreference: source.preferredExecutor, operation: operation)
+    /// Calls a closure whose task enqueues a job whenever it changes between actors, also if the actor is idle.
+    package static func withJobForEachCall<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
+        try await CountingExecutors.withJobForEachCall(operation)
     }
 }

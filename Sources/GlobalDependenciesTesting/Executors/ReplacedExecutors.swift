@@ -15,9 +15,11 @@ struct ReplacedExecutors: JobSource {
     }
 
     private static let preferredExecutor = Concurrent(.preferred)
-    private static let inheritsPreference = GlobalDependenciesTesting_inheritExecutor(
-        UInt(bitPattern: ObjectIdentifier(preferredExecutor))
-    )
+    private static let inheritsPreference: Bool = {
+        // `UnownedTaskExecutor` is two words wide, and has no API that returns them.
+        let words = unsafeBitCast(preferredExecutor.asUnownedTaskExecutor(), to: (UInt, UInt).self)
+        return GlobalDependenciesTesting_inheritExecutor(words.0, words.1)
+    }()
 
     var mainExecutor: any SerialExecutor { Factory.mainExecutor }
     var preferredExecutor: any TaskExecutor { Self.preferredExecutor }

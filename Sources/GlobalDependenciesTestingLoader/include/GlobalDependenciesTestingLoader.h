@@ -30,8 +30,12 @@ void GlobalDependenciesTesting_setHooks(_Bool replacesOthers);
 
 /// Makes the tasks that a task creates prefer an executor, if that task prefers it, as child tasks do.
 ///
-/// Call this function before any task is created. It returns false, and does nothing, if this system does not allow that. Linux only.
-_Bool GlobalDependenciesTesting_inheritExecutor(uintptr_t identity);
+/// The executor's two words stand for it. Call this function before any task is created. It returns false, and does nothing, if this
+/// system does not allow that. Linux only.
+_Bool GlobalDependenciesTesting_inheritExecutor(uintptr_t identity, uintptr_t implementation);
+
+/// Determines whether the tasks that this thread creates prefer that executor, whichever task creates them.
+void GlobalDependenciesTesting_setThreadPrefersExecutor(_Bool value);
 
 /// Determines whether the jobs that this thread enqueues go to the concurrency runtime as if it had no hooks.
 void GlobalDependenciesTesting_setThreadHidesJobs(_Bool value);
