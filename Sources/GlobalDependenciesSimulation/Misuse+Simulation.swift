@@ -21,13 +21,13 @@ extension Misuse {
             """.misuse(callerIn: escape.callStack)
     }
 
-    /// Describes a crash in a job of a simulated test, whose seed `{seed}` stands for.
-    static func crash(replay: String, test: String) -> Misuse {
+    /// Describes a crash in a job of a simulated test.
+    static func crash(replay: String, seed: String, test: String) -> Misuse {
         """
         [GD070]: the process crashed in a simulated test.
 
           Test:\t\(test)
-          Seed:\t{seed}
+          Seed:\t\(seed)
 
         To fix it:
           1. Replay the crash with `\(replay)`, for example in a debugger.

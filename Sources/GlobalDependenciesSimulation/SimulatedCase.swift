@@ -47,7 +47,7 @@ struct SimulatedCase: Sendable {
 
     /// Returns the message to print if the process crashes, with `{seed}` in place of the seed.
     func crashMessage(for test: String) -> String {
-        IssueReport(.error, .crash(replay: replay(of: "{seed}"), test: test)).message + "\n"
+        IssueReport(.error, .crash(replay: replay(of: "{seed}"), seed: "{seed}", test: test)).message + "\n"
     }
 
     /// Returns the seeds of a test, or reports why it cannot be simulated, and returns nil.

@@ -31,7 +31,6 @@ struct EscapeTests {
         #expect(run.escape?.task == 1)
     }
 
-    // Remedy GD047.3: If the task slept on a clock of the platform
     @Test func sleepOfPlatformEscapesOnlyIfItsTimeIsReal() async throws {
         let run = try await escapingRun { try await Task.sleep(for: .milliseconds(1)) }
         #expect(run.escape?.task == (ScheduledGroup.missesYields ? 1 : nil))
