@@ -134,7 +134,7 @@ extension Misuse {
           Run:\t\(Misuse.lines(lines))
 
         To fix it:
-          1. Read the run from its end: find a value that a task read before another task changed it, or a fault that is not \
+          1. Read the run from its end, and the steps with ▸, which differ from the usual order: find a value that a task read before another task changed it, or a fault that is not \
         handled. If the test hung, find a task that was to be resumed before it waited.
         """.misuse()
     }

@@ -113,7 +113,7 @@ extension SeededScheduler {
             } else if ready.isEmpty {
                 return clock.hasSleepers || !sleeps.isEmpty ? .passTime(isEarly: false) : .wait
             }
-            let isAfterEnd = isCompleted || isEnding
+            let (usualIndex, isAfterEnd) = (usualIndex, isCompleted || isEnding)
             let index = choices.next(
                 of: ready.map { ($0.task, $0.priority) },
                 usually: usualIndex,
@@ -122,6 +122,7 @@ extension SeededScheduler {
                 !isCompleted && (clock.hasSleepers ? clock.canOvertakeTasks : !sleeps.isEmpty)
             }
             guard let index else { return .passTime(isEarly: true) }
+            let usual = index == usualIndex ? nil : ready[usualIndex].origin
             let chosen = ready.remove(at: index)
             repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
             lastOrigin = chosen.origin
@@ -131,7 +132,8 @@ extension SeededScheduler {
                 story?.add(
                     chosen.isFirstOfTask
                         ? .began(chosen.origin, by: chosen.callStack)
-                        : .ran(chosen.origin, inActor: chosen.task == nil, from: chosen.callStack)
+                        : .ran(chosen.origin, inActor: chosen.task == nil, from: chosen.callStack),
+                    insteadOf: usual == chosen.origin ? nil : usual
                 )
             }
             return .run(chosen)

@@ -274,7 +274,11 @@ final class SeededScheduler: JobScheduler {
     /// - Returns: The fault.
     func fault(of call: String, _ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
         state.withLock { state in
-            guard !state.isEnding, let fault = state.choices.fault(probabilities) else { return nil }
+            guard !state.isEnding else { return nil }
+            guard let fault = state.choices.fault(probabilities) else {
+                state.story?.add(.called(call))
+                return nil
+            }
             // Another fault makes another run.
             state.trace.add("\(fault)".utf8.reduce(0) { $0 &* 31 &+ Int($1) })
             state.story?.add(.failed(call, fault))
@@ -285,7 +289,7 @@ final class SeededScheduler: JobScheduler {
     /// Adds a read of a dependency to the story.
     func noteRead(of dependency: DependencyID) {
         state.withLock { state in
-            if !state.isCompleted, !state.isEnding { state.story?.addRead(of: dependency) }
+            if !state.isCompleted, !state.isEnding { state.story?.add(.read(dependency)) }
         }
     }
 

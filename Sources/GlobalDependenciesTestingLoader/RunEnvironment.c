@@ -130,7 +130,7 @@ static struct {
     int limit, count;
 } capture;
 
-static void GlobalDependenciesTesting_captureCalls(int signal) {
+static void captureCalls(int signal) {
     capture.count = backtrace(capture.addresses, capture.limit);
     sem_post(&capture.isDone);
 }
@@ -142,7 +142,7 @@ uint64_t GlobalDependenciesTesting_callsOfThread(Environment *environment, uintp
     backtrace(capture.addresses, 1);
     sem_init(&capture.isDone, 0, 0);
     // Threads of Dispatch block most signals, but not this one.
-    signal(SIGPROF, GlobalDependenciesTesting_captureCalls);
+    signal(SIGPROF, captureCalls);
     pthread_kill(environment->thread, SIGPROF);
     struct timespec deadline;
     clock_gettime(CLOCK_REALTIME, &deadline);
