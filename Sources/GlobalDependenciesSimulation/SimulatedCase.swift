@@ -11,9 +11,6 @@ struct SimulatedCase: Sendable {
     /// A Boolean value that indicates whether a job whose place no seed determines fails the test.
     let failsOnEscape: Bool
     var checks: DependenciesOption.SimulationChecks = []
-    /// The number of times that a run is repeated to find a shorter one.
-    static let limitOfRepetitions = 1_000
-
     /// The longest real time to wait for an event outside of a run.
     var patience = Duration.seconds(10)
     /// The longest real time of a job.
@@ -66,41 +63,5 @@ struct SimulatedCase: Sendable {
         }
         report(IssueReport(.error, misuse))
         return nil
-    }
-
-    /// Returns a Boolean value that indicates whether a run is to be repeated.
-    ///
-    /// A run that does not end is too long.
-    func isRepeatable(_ run: SimulatedRun) -> Bool {
-        let failure = run.failure
-        guard failure != nil || checks.contains(.determinism) else { return false }
-        return failure != .incomplete(.endless) && run.scheduler.firstEscape == nil
-    }
-
-    func report(
-        _ escape: (seed: Int, escape: SeededScheduler.Escape),
-        test: String,
-        _ report: (IssueReport) -> Void
-    ) {
-        let misuse = Misuse.escape(escape.escape, seed: escape.seed, test: test)
-        report(IssueReport(failsOnEscape ? .error : .warning, misuse))
-    }
-
-    func report(_ shortest: SimulatedRun, of run: SimulatedRun, test: String, _ report: (IssueReport) -> Void) {
-        guard let story = shortest.scheduler.story else { return }
-        let misuse = Misuse.shortestRun(
-            story.lines(),
-            unusual: shortest.scheduler.choices.unusual.count,
-            of: run.scheduler.choices.unusual.count,
-            replay: seeds.isReplay ? "" : "`\(replay(of: "\(run.seed)"))`",
-            seed: run.seed,
-            test: test
-        )
-        report(IssueReport(.warning, misuse))
-    }
-
-    /// Prints how much a test that has passed was tried.
-    func printSummary(of plan: RunPlan, test: String) {
-        if plan.count > 1 { IssueReporting.print(IssueReport(.warning, "Test \(test) ran with \(plan.description)")) }
     }
 }

@@ -7,19 +7,10 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-struct GlobalDependenciesTesting_Environment {
-    char *crashMessage;
-    uint64_t seed, random;
-    int64_t nanoseconds;
-    // An odd number while a job runs on the thread.
-    uint64_t progress;
-    pthread_t thread;
-};
 typedef GlobalDependenciesTesting_Environment Environment;
 
 // The environment of the job that runs on this thread, or null.
@@ -54,7 +45,7 @@ static void handleCrash(int signal, siginfo_t *information, void *context) {
     const char placeholder[] = "{seed}", *message = current ? current->crashMessage : "";
     for (const char *end; (end = strstr(message, placeholder)); message = end + strlen(placeholder)) {
         print(message, end - message);
-        printNumber((int64_t)current->seed);
+        printNumber(current->seed);
     }
     print(message, strlen(message));
     current = NULL;
@@ -69,7 +60,7 @@ static void handleCrash(int signal, siginfo_t *information, void *context) {
 // The time of the platform before the first run, to which the runs add theirs.
 static struct timespec start;
 
-static void prepare(void) {
+void GlobalDependenciesTesting_handleCrashes(void) {
     struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK};
     action.sa_sigaction = handleCrash;
     sigemptyset(&action.sa_mask);
@@ -77,22 +68,8 @@ static void prepare(void) {
     clock_gettime(CLOCK_MONOTONIC, &start);
 }
 
-Environment *GlobalDependenciesTesting_createEnvironment(const char *crashMessage, uint64_t seed) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, prepare);
-    Environment *made = calloc(1, sizeof(Environment));
-    made->crashMessage = strdup(crashMessage);
-    made->seed = made->random = seed;
-    return made;
-}
-
-void GlobalDependenciesTesting_destroyEnvironment(Environment *environment) {
-    free(environment->crashMessage);
-    free(environment);
-}
-
 void GlobalDependenciesTesting_enterEnvironment(Environment *environment) {
-    environment->thread = pthread_self();
+    environment->thread = (uintptr_t)pthread_self();
     __atomic_fetch_add(&environment->progress, 1, __ATOMIC_RELEASE);
     current = environment;
 }
@@ -104,14 +81,6 @@ void GlobalDependenciesTesting_exitEnvironment(Environment *environment) {
 
 uint64_t GlobalDependenciesTesting_progress(Environment *environment) {
     return __atomic_load_n(&environment->progress, __ATOMIC_ACQUIRE);
-}
-
-void GlobalDependenciesTesting_setTime(Environment *environment, int64_t nanoseconds) {
-    environment->nanoseconds = nanoseconds;
-}
-
-_Bool GlobalDependenciesTesting_usedRandomNumbers(Environment *environment) {
-    return environment->random != environment->seed;
 }
 
 #ifdef __APPLE__
@@ -143,7 +112,7 @@ uint64_t GlobalDependenciesTesting_callsOfThread(Environment *environment, uintp
     sem_init(&capture.isDone, 0, 0);
     // Threads of Dispatch block most signals, but not this one.
     signal(SIGPROF, captureCalls);
-    pthread_kill(environment->thread, SIGPROF);
+    pthread_kill((pthread_t)environment->thread, SIGPROF);
     struct timespec deadline;
     clock_gettime(CLOCK_REALTIME, &deadline);
     deadline.tv_sec += 5;
@@ -219,15 +188,10 @@ long syscall(long number, ...) {
 }
 #endif
 #else
-GlobalDependenciesTesting_Environment *GlobalDependenciesTesting_createEnvironment(const char *message, uint64_t seed) {
-    return 0;
-}
-void GlobalDependenciesTesting_destroyEnvironment(GlobalDependenciesTesting_Environment *environment) {}
+void GlobalDependenciesTesting_handleCrashes(void) {}
 void GlobalDependenciesTesting_enterEnvironment(GlobalDependenciesTesting_Environment *environment) {}
 void GlobalDependenciesTesting_exitEnvironment(GlobalDependenciesTesting_Environment *environment) {}
 uint64_t GlobalDependenciesTesting_progress(GlobalDependenciesTesting_Environment *environment) { return 0; }
-void GlobalDependenciesTesting_setTime(GlobalDependenciesTesting_Environment *environment, int64_t nanoseconds) {}
-_Bool GlobalDependenciesTesting_usedRandomNumbers(GlobalDependenciesTesting_Environment *environment) { return 0; }
 uint64_t GlobalDependenciesTesting_callsOfThread(
     GlobalDependenciesTesting_Environment *environment, uintptr_t *addresses, uint64_t limit
 ) {

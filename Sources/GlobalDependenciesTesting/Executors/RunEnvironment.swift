@@ -1,9 +1,13 @@
+private import Foundation
 private import GlobalDependenciesTestingLoader
 
 /// The environment of the jobs of a run: the time and the random numbers of the platform, and the message to print if a job crashes.
 package final class RunEnvironment: Sendable {
-    /// The environment in C, of which one job at a time runs.
-    private nonisolated(unsafe) let environment: OpaquePointer?
+    private static let handlesCrashes: Void = GlobalDependenciesTesting_handleCrashes()
+
+    /// The memory that C code uses while one of the jobs runs, which exists as long as this object.
+    private nonisolated(unsafe) let environment: UnsafeMutablePointer<GlobalDependenciesTesting_Environment>
+    private let seed: UInt64
 
     /// Creates an environment.
     ///
@@ -11,11 +15,17 @@ package final class RunEnvironment: Sendable {
     ///   - crashMessage: The message to print if the process crashes in a job, with `{seed}` in place of the seed.
     ///   - seed: The seed of the random numbers of the platform.
     package init(crashMessage: String, seed: UInt64) {
-        environment = GlobalDependenciesTesting_createEnvironment(crashMessage, seed)
+        Self.handlesCrashes
+        self.seed = seed
+        environment = .allocate(capacity: 1)
+        environment.initialize(to: GlobalDependenciesTesting_Environment())
+        environment.pointee.crashMessage = UnsafePointer(strdup(crashMessage))
+        (environment.pointee.seed, environment.pointee.random) = (Int64(bitPattern: seed), seed)
     }
 
     deinit {
-        GlobalDependenciesTesting_destroyEnvironment(environment)
+        free(UnsafeMutablePointer(mutating: environment.pointee.crashMessage))
+        environment.deallocate()
     }
 
     /// Runs a job on this thread.
@@ -33,12 +43,12 @@ package final class RunEnvironment: Sendable {
     /// Sets the time since the beginning of the run, which the clocks of the platform show to the jobs on Linux.
     package func setTime(_ elapsed: Duration) {
         let (seconds, attoseconds) = elapsed.components
-        GlobalDependenciesTesting_setTime(environment, seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000)
+        environment.pointee.nanoseconds = seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000
     }
 
     /// A Boolean value that indicates whether a job has read random numbers of the platform, which is known on Linux.
     package var hasUsedRandomNumbers: Bool {
-        GlobalDependenciesTesting_usedRandomNumbers(environment)
+        environment.pointee.random != seed
     }
 
     /// The adopter's functions in which the running job is, the innermost first, in a debug build on Linux with Swift 6.3.

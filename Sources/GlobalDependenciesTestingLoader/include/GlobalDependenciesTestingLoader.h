@@ -129,16 +129,21 @@ uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited);
 /// The job is that of the task. Linux only, Swift 6.3.
 const char *GlobalDependenciesTesting_nameOfTask(void *job);
 
-/// The environment of the jobs of a run: the time and the random numbers of the platform, and the message to print if a job crashes.
-typedef struct GlobalDependenciesTesting_Environment GlobalDependenciesTesting_Environment;
+/// The environment of the jobs of a run, of which one runs at a time.
+typedef struct {
+    /// The message to print if a job crashes, in which `{seed}` stands for the seed.
+    const char *crashMessage;
+    int64_t seed;
+    /// The state of the random numbers of the platform. Linux only.
+    uint64_t random;
+    /// The time since the beginning of the run, which the clocks of the platform show. Linux only.
+    int64_t nanoseconds;
+    uint64_t progress;
+    uintptr_t thread;
+} GlobalDependenciesTesting_Environment;
 
-/// Creates an environment, whose seed determines the random numbers.
-///
-/// The function copies the message, in which `{seed}` stands for the seed.
-GlobalDependenciesTesting_Environment *GlobalDependenciesTesting_createEnvironment(const char *crashMessage, uint64_t seed);
-
-/// Destroys an environment.
-void GlobalDependenciesTesting_destroyEnvironment(GlobalDependenciesTesting_Environment *environment);
+/// Handles the signals of a crash from now on. Call this function once.
+void GlobalDependenciesTesting_handleCrashes(void);
 
 /// Begins a job on this thread.
 void GlobalDependenciesTesting_enterEnvironment(GlobalDependenciesTesting_Environment *environment);
@@ -148,12 +153,6 @@ void GlobalDependenciesTesting_exitEnvironment(GlobalDependenciesTesting_Environ
 
 /// Returns the number of jobs that have begun or ended, which is odd while a job runs.
 uint64_t GlobalDependenciesTesting_progress(GlobalDependenciesTesting_Environment *environment);
-
-/// Sets the time since the beginning of the run, which the clocks of the platform have in the jobs. Linux only.
-void GlobalDependenciesTesting_setTime(GlobalDependenciesTesting_Environment *environment, int64_t nanoseconds);
-
-/// Returns true if a job has read random numbers of the platform. Linux only.
-_Bool GlobalDependenciesTesting_usedRandomNumbers(GlobalDependenciesTesting_Environment *environment);
 
 /// Interrupts the thread of the running job, writes the addresses to which its calls return, and returns their number.
 ///
