@@ -317,7 +317,8 @@ def main():
         folder = pathlib.Path(folder)
         for run in runs(folder): execute(run)
         check_evidence(folder)
-    check_deaths()
+    # The optimizer removes a bad access and an endless loop.
+    if CONFIGURATION == "debug": check_deaths()
     check_documentation()
     check_xcode()
     build(REPORT_STRICT="1")
