@@ -40,6 +40,20 @@ struct TaskOrderTests {
         #expect(orders.withLock { $0.count } == 20)
     }
 
+    @Test func callWithinActorDoesNotSuspend() async throws {
+        try await expectCorrect(in: 1...300) {
+            let (log, desk, office) = (Mutex(""), Desk(), Office())
+            let tasks = (1...2).flatMap { _ in
+                [
+                    Task { await desk.begin(log) }, Task { await office.begin(log) },
+                    Task { @MainActor in await office.begin(log) },
+                ]
+            }
+            for task in tasks { await task.value }
+            return log.withLock { $0 == String(repeating: "ab", count: 6) }
+        }
+    }
+
     @Test func lockIsReleasedInBodyOfContinuation() async throws {
         try await expectCorrect(in: 1...200) {
             let lock = NSLock()
@@ -67,6 +81,31 @@ private actor Shelf {
 
     func store(_ name: String) {
         order.withLock { $0 += name }
+    }
+}
+
+private actor Desk {
+    func begin(_ log: Mutex<String>) async {
+        log.withLock { $0 += "a" }
+        await end(log)
+    }
+
+    func end(_ log: Mutex<String>) async {
+        log.withLock { $0 += "b" }
+    }
+}
+
+@MainActor
+private final class Office {
+    nonisolated init() {}
+
+    func begin(_ log: Mutex<String>) async {
+        log.withLock { $0 += "a" }
+        await end(log)
+    }
+
+    func end(_ log: Mutex<String>) async {
+        log.withLock { $0 += "b" }
     }
 }
 

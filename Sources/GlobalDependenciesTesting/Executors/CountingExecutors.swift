@@ -174,12 +174,27 @@ extension CountingExecutors {
     }
 
     /// Runs a job on this thread.
-    static func run(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {
+    ///
+    /// - Parameters:
+    ///   - job: The job.
+    ///   - group: The group of the job.
+    ///   - executor: The executor of the job.
+    ///   - isPreferring: A Boolean value that indicates whether the task of the job prefers the executor for each call. A call
+    ///     within the main actor would otherwise be a job of its own.
+    static func run(
+        _ job: UnownedJob,
+        of group: JobLedger.Group,
+        on executor: JobExecutor,
+        isPreferring: Bool = false
+    ) {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
         // A run loop in a job may run other jobs.
         let surrounding = groupOfThread
         groupOfThread = group
         switch (executor, source) {
+        case (.main, let source?) where isPreferring:
+            let main = source.mainExecutor.asUnownedSerialExecutor()
+            job.runSynchronously(isolatedTo: main, taskExecutor: source.preferredExecutor.asUnownedTaskExecutor())
         case (.main, let source?): job.runSynchronously(on: source.mainExecutor.asUnownedSerialExecutor())
         case (.preferred, let source?): job.runSynchronously(on: source.preferredExecutor.asUnownedTaskExecutor())
         default: job.runSynchronously(on: noExecutor)

@@ -61,7 +61,12 @@ package struct ScheduledJob: Sendable {
         // The runtime enqueues a task again when it calls a function on an executor that it does not prefer, even if Swift documents
         // that the function does not suspend there.
         let replacesExecutor = endsAtEachCall && executor == .default && !CountingExecutors.inheritsPreference
-        CountingExecutors.run(job, of: group, on: replacesExecutor ? .preferred : executor)
+        CountingExecutors.run(
+            job,
+            of: group,
+            on: replacesExecutor ? .preferred : executor,
+            isPreferring: endsAtEachCall && CountingExecutors.inheritsPreference
+        )
     }
 
     /// A Boolean value that indicates whether the job is part of a task of `async let`.
