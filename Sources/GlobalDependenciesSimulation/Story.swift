@@ -19,7 +19,7 @@ struct Story: Sendable {
         case cancelled(_ task: Int)
     }
 
-    /// What a task does in a step, beside others.
+    /// An action of a task in a step.
     struct Action: Sendable, Equatable {
         fileprivate let verb: String
         fileprivate let object: String
