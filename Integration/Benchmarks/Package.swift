@@ -29,7 +29,7 @@ let package = Package(
             name: "SimulationBenchmarks",
             dependencies: [
                 product("ClockDependency"), product("GlobalDependenciesSimulation"),
-                product("GlobalDependenciesTesting"),
+                product("GlobalDependenciesTesting"), product("RandomNumberGeneratorDependency"),
             ]
         ),
     ],

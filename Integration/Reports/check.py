@@ -8,11 +8,14 @@ review the difference.
 """
 
 import collections
+import concurrent.futures
 import dataclasses
 import difflib
 import os
 import pathlib
+import platform
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -283,6 +286,27 @@ def check_evidence(folder):
     execute(Run("evidence of an error", ["XCTestTests.EvidenceOfErrorTests"], contains=("^Dependencies that were read:",)))
 
 
+TRAP = -(signal.SIGILL if platform.machine() == "x86_64" else signal.SIGTRAP)
+# The simulated tests that end their process or hang, and the status of the process. A trap is another signal on each processor.
+DEATHS = {
+    "preconditionFails": TRAP, "continuationResumesTwice": TRAP, "accessIsBad": -signal.SIGSEGV,
+    "lockIsHeldAcrossSuspension": -signal.SIGABRT, "semaphoreWaitsForTask": -signal.SIGABRT, "loopPolls": -signal.SIGABRT,
+    "continuationIsLost": 1, "elementIsLost": 1,
+}
+
+
+def check_deaths():
+    """Checks that each way to die or to hang names the test and the seed, and that the process ends by itself."""
+    environment = {"REPORT_DEATHS": "1", "SWIFT_BACKTRACE": "enable=no"}
+    runs = [Run(name, swift_testing(rf"DeathTests/{name}\(\)"), status, environment=environment) for name, status in DEATHS.items()]
+    runs.append(Run("XCTest hang", ["XCTestTests.SimulatedHangTests"], 1, environment=environment))
+    # Some of them wait for ten seconds.
+    with concurrent.futures.ThreadPoolExecutor(len(runs)) as threads: outputs = threads.map(execute, runs)
+    # The loop may be in any of these functions when its thread is interrupted.
+    output = re.sub(r"(?<=Calls:  )(Counter.count|poll).*\n +(poll.*\n +)?", "", "\n[\n".join(outputs))
+    compare("deaths", output, "Deaths.txt")
+
+
 def main():
     global program
     build()
@@ -293,6 +317,8 @@ def main():
         folder = pathlib.Path(folder)
         for run in runs(folder): execute(run)
         check_evidence(folder)
+    # The optimizer removes a bad access and an endless loop.
+    if CONFIGURATION == "debug": check_deaths()
     check_documentation()
     check_xcode()
     build(REPORT_STRICT="1")

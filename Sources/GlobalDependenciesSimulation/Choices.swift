@@ -41,15 +41,21 @@ struct Choices: Sendable {
     private var suspensionCounts: [Int: Int] = [:]
     /// The choices that differ from the usual ones.
     private(set) var unusual: Unusual = [:]
+    /// The other choices that were possible after all those of the list, if they are wanted.
+    private(set) var alternatives: [(place: Place, choice: Choice)]?
 
     /// Creates the choices of a seed.
     init(seed: UInt64) {
-        (seeded, list) = (SeededChoices(seed: seed), [:])
+        (seeded, list, alternatives) = (SeededChoices(seed: seed), [:], nil)
     }
 
     /// Creates the usual choices, except for some.
-    init(unusual: Unusual) {
-        (seeded, list) = (nil, unusual)
+    ///
+    /// - Parameters:
+    ///   - unusual: The choices that differ from the usual ones.
+    ///   - notesAlternatives: A Boolean value that indicates whether the other possible choices are wanted.
+    init(unusual: Unusual, notesAlternatives: Bool = false) {
+        (seeded, list, alternatives) = (nil, unusual, notesAlternatives ? [] : nil)
     }
 
     /// Returns the priority with which a task becomes ready.
@@ -62,25 +68,33 @@ struct Choices: Sendable {
     /// - Parameters:
     ///   - ready: The tasks of the ready jobs, at least one, and their priorities.
     ///   - usual: The index in the usual order.
+    ///   - isAfterEnd: A Boolean value that indicates whether the test has ended, so that no other choice can make it fail.
     ///   - mayPassTime: A closure that returns a Boolean value that indicates whether a task sleeps.
     /// - Returns: The index, or nil.
     mutating func next(
         of ready: [(task: Int?, priority: UInt64)],
         usually usual: Int,
+        isAfterEnd: Bool,
         mayPassTime: () -> Bool
     ) -> Int? {
+        let place = Place.step(stepCount)
+        if isExhausted, !isAfterEnd {
+            if mayPassTime() { alternatives?.append((place, .passTime)) }
+            let others = ready.indices.filter { $0 != usual }.map { (place: place, choice: choice(of: $0, ready)) }
+            alternatives?.append(contentsOf: others)
+        }
         let index: Int?
         if let passesTime = seeded?.passesTime() {
             index = passesTime && mayPassTime() ? nil : seeded?.next(of: ready)
         } else {
-            switch list[.step(stepCount)] {
+            switch list[place] {
             case .passTime: index = mayPassTime() ? nil : usual
             case .run(let task, let position):
                 index = ready.indices.filter { ready[$0].task == task }.dropFirst(position).first ?? usual
             case .fault, .cancel, nil: index = usual
             }
         }
-        if index != usual { unusual[.step(stepCount)] = choice(of: index, ready) }
+        if index != usual { unusual[place] = choice(of: index, ready) }
         stepCount += 1
         return index
     }
@@ -92,6 +106,11 @@ struct Choices: Sendable {
     mutating func fault(_ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
         let place = Place.call(callCount)
         callCount += 1
+        if isExhausted {
+            for (fault, probability) in probabilities where probability > 0 {
+                alternatives?.append((place, .fault(fault)))
+            }
+        }
         let fault =
             if let seeded {
                 seeded.fault(probabilities)
@@ -106,9 +125,15 @@ struct Choices: Sendable {
     mutating func cancels(_ task: Int, probability: Double) -> Bool {
         let place = Place.suspension(of: task, suspensionCounts[task, default: 0])
         suspensionCounts[task, default: 0] += 1
+        if isExhausted { alternatives?.append((place, .cancel)) }
         let isCancelled = seeded?.isInjected(probability) ?? (list[place] == .cancel)
         if isCancelled { unusual[place] = .cancel }
         return isCancelled
+    }
+
+    /// A Boolean value that indicates whether all choices of the list have been made, and alternatives are wanted.
+    private var isExhausted: Bool {
+        alternatives != nil && unusual.count == list.count
     }
 
     private func choice(of index: Int?, _ ready: [(task: Int?, priority: UInt64)]) -> Choice {

@@ -15,6 +15,23 @@ extension DependenciesOption {
         public static let fail = SimulationEscapes(failsTest: true)
     }
 
+    /// The additional checks of a simulated test.
+    public struct SimulationChecks: OptionSet, Sendable {
+        /// The number, each bit of which stands for a check.
+        public let rawValue: Int
+
+        /// Creates checks from a number.
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// The check that a second run with the same seed is the same.
+        ///
+        /// The test fails at the first seed with which another job runs, or the result differs. A run that fails is repeated in any
+        /// case.
+        public static let determinism = SimulationChecks(rawValue: 1)
+    }
+
     /// Returns an option that runs a test once for each seed, which determines the order of its tasks, and the values of its
     /// clocks, dates, identifiers and random numbers, and its faults.
     ///
@@ -34,8 +51,9 @@ extension DependenciesOption {
     /// }
     /// ```
     ///
-    /// One job of the test runs at a time. The test stops at the first seed that fails, and the issue names the seed. Set the
-    /// environment variable `GLOBAL_DEPENDENCIES_SEEDS`, for example to `1...100000`, to run other seeds.
+    /// One job of the test runs at a time. The test stops at the first seed that fails, and the issue names the seed. It also stops after
+    /// at least 1,000 seeds, and ten times as many as the different runs so far, in which no run was new. Set the environment variable
+    /// `GLOBAL_DEPENDENCIES_SEEDS`, for example to `1...100000`, to run other seeds.
     ///
     /// Each run has a new container, in which the seed determines `continuousClock`, `suspendingClock`, `date`, `uuid` and
     /// `randomNumberGenerator`. Overrides of the test replace these. The option of a test replaces that of its suite.
@@ -44,19 +62,49 @@ extension DependenciesOption {
     ///   - seeds: The seeds, in the order of the runs.
     ///   - faults: The kinds of faults to inject, with their probabilities.
     ///   - escapes: The handling of a job whose place the seed does not determine.
+    ///   - checks: The additional checks.
     /// - Returns: The option.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     public static func simulated(
         seeds: ClosedRange<Int> = 1...200,
         faults: SimulationFault...,
+        escapes: SimulationEscapes = .warn,
+        checks: SimulationChecks = []
+    ) -> DependenciesOption {
+        SimulatedCase(seeds: Seeds(seeds), faults: faults, failsOnEscape: escapes.failsTest, checks: checks).option
+    }
+
+    /// Returns an option that runs a test in all orders that differ from the usual one in at most a number of choices.
+    ///
+    /// In the usual order, a task runs until it suspends, then the task runs that has been ready for longest, and time passes when no
+    /// task is ready. A choice is another task, time that passes earlier, or a fault. The runs with the fewest unusual choices come
+    /// first, so the first run that fails is one of the shortest.
+    ///
+    /// A small test has some hundred runs with two unusual choices. Their number grows with each choice by the number of the jobs. The
+    /// seed 0 determines the values of all runs. In all other respects, the option behaves like
+    /// ``simulated(seeds:faults:escapes:checks:)``, but no environment variable changes it.
+    ///
+    /// - Parameters:
+    ///   - unusualChoices: The largest number of unusual choices of a run.
+    ///   - faults: The kinds of faults to inject. A probability above zero makes a fault possible.
+    ///   - escapes: The handling of a job whose place the choices do not determine.
+    /// - Returns: The option.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    public static func simulated(
+        exhaustively unusualChoices: Int,
+        faults: SimulationFault...,
         escapes: SimulationEscapes = .warn
     ) -> DependenciesOption {
-        SimulatedCase(seeds: Seeds(seeds), faults: faults, failsOnEscape: escapes.failsTest).option
+        SimulatedCase(
+            seeds: Seeds(exhaustively: unusualChoices),
+            faults: faults,
+            failsOnEscape: escapes.failsTest
+        ).option
     }
 
     /// Returns an option that runs a test with one seed, to replay a run that failed.
     ///
-    /// In all other respects, the option behaves like ``simulated(seeds:faults:escapes:)``. The environment variable does not change
+    /// In all other respects, the option behaves like ``simulated(seeds:faults:escapes:checks:)``. The environment variable does not change
     /// the seed.
     ///
     /// - Parameters:

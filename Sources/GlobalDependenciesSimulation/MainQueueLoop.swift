@@ -16,6 +16,7 @@ final class MainQueueLoop: JobScheduler {
         var isPosted = false
         var isStepping = false
         var hasEnded = false
+        var hasReturned = false
         /// The task that XCTest has created last, for an asynchronous part of the method.
         var task: KeptTask?
     }
@@ -24,6 +25,7 @@ final class MainQueueLoop: JobScheduler {
     /// The name of the test.
     private let test: String
     private let patience: Duration
+    private let patienceWithJob: Duration
     private let clock = TestClock()
     private let state = Mutex(State())
 
@@ -33,8 +35,9 @@ final class MainQueueLoop: JobScheduler {
     ///   - run: The run.
     ///   - test: The name of the test.
     ///   - patience: The longest real time to wait for an event outside of the run.
-    init(_ run: SimulatedRun, of test: String, patience: Duration) {
-        (self.run, self.test, self.patience) = (run, test, patience)
+    ///   - patienceWithJob: The longest real time of a job, and of a method after its cancellation.
+    init(_ run: SimulatedRun, of test: String, patience: Duration, patienceWithJob: Duration) {
+        (self.run, self.test, self.patience, self.patienceWithJob) = (run, test, patience, patienceWithJob)
     }
 
     /// Runs the method once.
@@ -44,8 +47,10 @@ final class MainQueueLoop: JobScheduler {
     ///   - comment: A closure that returns the comment of a failure, or nil if failures are not recorded.
     /// - Returns: False if the method was skipped.
     func run(_ method: CaseRunner.TestMethod, comment: @escaping @Sendable () -> String?) -> Bool {
+        Watchdog.shared.add(run, of: test, patience: patienceWithJob)
+        defer { Watchdog.shared.remove(run) }
         let group = ScheduledGroup(self)
-        let surrounding = group.enter()
+        let surrounding = group.enter(withJobForEachCall: run.scheduler.endsJobsAtEachCall)
         var isComplete = true
         run.withDependencies(on: clock) {
             isComplete = method.run { [run] place in
@@ -53,6 +58,7 @@ final class MainQueueLoop: JobScheduler {
                 return comment()
             }
         }
+        state.withLock { $0.hasReturned = true }
         run.scheduler.complete()
         while state.withLock({ !$0.hasEnded }) { step() }
         group.exit(to: surrounding)
@@ -70,8 +76,8 @@ final class MainQueueLoop: JobScheduler {
         return true
     }
 
-    func willSleep(_ task: UInt64) {
-        run.scheduler.willSleep(task)
+    func sleep(for delay: Duration, _ wake: @escaping @Sendable () -> Void) -> Bool {
+        run.scheduler.sleep(for: delay, wake)
     }
 
     /// Runs the next step on the main thread, when XCTest waits there, unless a step is about to run.
@@ -104,8 +110,6 @@ final class MainQueueLoop: JobScheduler {
     ///
     /// The main queue runs the check when XCTest waits, so a method that computes for long does not hang.
     private func endIfNothingHappens() {
-        // A clock of the platform certainly resumes its tasks.
-        if run.scheduler.hasTasksOnClockOfPlatform { return }
         let eventCount = state.withLock { $0.eventCount }
         DispatchQueue.main.asyncAfter(deadline: .now() + patience.inSeconds) { [weak self] in
             guard let self, state.withLock({ $0.eventCount == eventCount && !$0.hasEnded }) else { return }
@@ -123,6 +127,12 @@ final class MainQueueLoop: JobScheduler {
         let tasks = run.scheduler.firstEscape == nil ? run.scheduler.suspendedTasks : []
         run.report(IssueReport(.error, Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test)))
         run.recordRemainingReports()
+        run.scheduler.close()
         task?.cancel()
+        DispatchQueue.main.asyncAfter(deadline: .now() + patienceWithJob.inSeconds) { [self] in
+            if state.withLock({ $0.hasReturned }) { return }
+            IssueReporting.print(IssueReport(.error, Misuse.endlessMethod(seed: run.seed, test: test)))
+            exit(EXIT_FAILURE)
+        }
     }
 }

@@ -6,18 +6,6 @@ extension Misuse {
     /// Describes a job of a simulated test that something outside of the test made ready.
     static func escape(_ escape: SeededScheduler.Escape, seed: Int, test: String) -> Misuse {
         let task = escape.task.map { "task \($0)" } ?? "an actor"
-        if escape.isSleep {
-            return """
-                [GD047]: \(task) of a simulated test slept on a clock of the platform, so no seed determined when it resumed.
-
-                  Test:\t\(test)
-                  Seed:\t\(seed)
-                  Sleep:\t{caller}
-
-                To fix it:
-                  1. Sleep on a clock of the container: `\\.continuousClock` or `\\.suspendingClock`.
-                """.misuse(callerIn: escape.callStack)
-        }
         return """
             [GD047]: \(task) of a simulated test was resumed from outside of the test, so no seed determined when it resumed.
 
@@ -29,7 +17,44 @@ extension Misuse {
               1. Override the dependency whose thread, queue or executor resumed it, such as the network or the file system, \
             with an in-memory implementation.
               2. Replace the thread, queue or executor by a task.
+              3. If the task slept on a clock of the platform, sleep on a clock of the container instead.
             """.misuse(callerIn: escape.callStack)
+    }
+
+    /// Describes a crash in a job of a simulated test.
+    static func crash(replay: String, seed: String, test: String) -> Misuse {
+        """
+        [GD070]: the process crashed in a simulated test.
+
+          Test:\t\(test)
+          Seed:\t\(seed)
+
+        To fix it:
+          1. Replay the crash with `\(replay)`, for example in a debugger.
+        """.misuse()
+    }
+
+    /// Describes a job of a simulated test that blocks its thread, or computes for too long.
+    static func blockedJob(
+        of task: String,
+        callers: [String],
+        patience: Duration,
+        seed: Int,
+        test: String
+    ) -> Misuse {
+        """
+        [GD071]: a job of a simulated test did not end within \(patience), so the process ended.
+
+          Test:\t\(test)
+          Seed:\t\(seed)
+          Task:\t\(task)
+          Calls:\t\(Misuse.lines(callers))
+
+        To fix it, do one of these:
+          1. If it waits for a lock, do not hold the lock across an `await`.
+          2. If it waits for a semaphore or a condition, replace that by an `await`: one job of the test runs at a time.
+          3. If a loop polls, suspend in it.
+        """.misuse()
     }
 
     /// Describes a run of a simulated test that did not complete, and the tasks that were suspended, if they are known.
@@ -59,17 +84,57 @@ extension Misuse {
             """.misuse()
     }
 
+    /// Describes a test method of XCTest that has hung, and does not end although it was cancelled.
+    static func endlessMethod(seed: Int, test: String) -> Misuse {
+        """
+        [GD072]: a simulated test method of XCTest hung, and did not end when it was cancelled, so the process ended.
+
+          Test:\t\(test)
+          Seed:\t\(seed)
+
+        To fix it, do one of these:
+          1. Mend the cause that GD048 describes.
+          2. Write the test with Swift Testing, where the library leaves such a test, and the next one runs.
+        """.misuse()
+    }
+
+    /// Describes a seed with which a repetition of a run differed from the run.
+    static func undeterminedRun(first: String, repetition: String, seed: Int, test: String) -> Misuse {
+        """
+        [GD073]: the seed of a simulated test did not determine the run: a repetition differed.
+
+          Test:\t\(test)
+          Seed:\t\(seed)
+          First run:\t\(first)
+          Repetition:\t\(repetition)
+
+        To fix it, do one of these:
+          1. If the run depends on a static property, a file or an address, create it anew in each run.
+          2. If it depends on the order of a set or a dictionary, sort the elements, or set the environment variable \
+        `SWIFT_DETERMINISTIC_HASHING` to `1`.
+          3. If it reads the date, an identifier or a random number of the platform, read that of the container.
+        """.misuse()
+    }
+
     /// Describes the shortest run that fails like the run of a seed.
-    static func shortestRun(_ lines: [String], unusual: Int, of all: Int, seed: Int, test: String) -> Misuse {
+    static func shortestRun(
+        _ lines: [String],
+        unusual: Int,
+        of all: Int,
+        replay: String,
+        seed: Int,
+        test: String
+    ) -> Misuse {
         """
         [GD053]: a simulated test also failed in a shorter run, with \(unusual) of its \(all) unusual choices.
 
           Test:\t\(test)
           Seed:\t\(seed)
+          Replay:\t\(replay)
           Run:\t\(Misuse.lines(lines))
 
         To fix it:
-          1. Read the run from its end: find a value that a task read before another task changed it, or a fault that is not \
+          1. Read the run from its end, and the steps with ▸, which differ from the usual order: find a value that a task read before another task changed it, or a fault that is not \
         handled. If the test hung, find a task that was to be resumed before it waited.
         """.misuse()
     }
@@ -85,6 +150,8 @@ extension Misuse {
           1. Run the test on Linux, macOS 15.4 or iOS 18.4, without the environment variable \
         `GLOBAL_DEPENDENCIES_TEST_EXECUTORS`.
           2. Disable the test elsewhere: `.enabled(if: Simulation.isAvailable)`.
+          3. If the version of Swift is newer than 6.3, read "A new version of Swift" in the documentation of \
+        GlobalDependencies.
         """.misuse()
     }
 

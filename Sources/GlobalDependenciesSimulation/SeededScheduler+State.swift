@@ -27,8 +27,8 @@ extension SeededScheduler {
         var story: Story?
         /// The tasks of the run by their numbers, if it records those that are suspended.
         ///
-        /// All exist until the end of the run: they are kept, except for the test itself, which may be a task of `async let`.
-        var tasks: [Int: (job: ScheduledJob, kept: KeptTask?)] = [:]
+        /// They are kept, so they exist until the end of the run.
+        var tasks: [Int: (job: ScheduledJob, kept: KeptTask)] = [:]
         /// The tasks that are suspended when the run hangs.
         var suspendedTasks: [SuspendedTask] = []
         /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
@@ -47,11 +47,14 @@ extension SeededScheduler {
         var protectedTasks: Set<Int> = []
         /// The numbers of the tasks that are cancelled before their next job.
         var cancelledTasks: Set<Int> = []
-        /// The tasks that sleep on clocks of the platform.
-        var sleepingTasks: Set<UInt64> = []
+        /// The tasks that sleep on clocks of the platform, which have the time of the run, in the order of their deadlines.
+        var sleeps: [(deadline: Duration, wake: @Sendable () -> Void)] = []
         var firstEscape: Escape?
         var isCompleted = false
+        /// A Boolean value that indicates whether the run has completed, hung or been endless.
+        var isEnding = false
         var isClosed = false
+        var isAbandoned = false
 
         /// Returns the number of a task, in the order in which the tasks of the run became ready first.
         ///
@@ -67,6 +70,19 @@ extension SeededScheduler {
             return number
         }
 
+        /// Makes a task sleep, and returns false if the run has ended.
+        mutating func sleep(for delay: Duration, _ wake: @escaping @Sendable () -> Void) -> Bool {
+            if isClosed { return isAbandoned }
+            let deadline = elapsed + delay
+            sleeps.insert((deadline, wake), at: sleeps.firstIndex { $0.deadline > deadline } ?? sleeps.endIndex)
+            return true
+        }
+
+        /// Ends the run of a test that does not end, whose tasks never resume.
+        mutating func abandon() {
+            (isClosed, isAbandoned, ready, sleeps) = (true, true, [], [])
+        }
+
         /// Returns a Boolean value that indicates whether a task is cancelled now, after one of its jobs.
         ///
         /// - Parameters:
@@ -75,11 +91,12 @@ extension SeededScheduler {
         ///   - isLater: A Boolean value that indicates whether the task is cancelled before its next job instead.
         /// - Returns: The Boolean value.
         mutating func cancels(_ task: Int, _ probability: Double, later isLater: Bool) -> Bool {
-            guard !isCompleted, !protectedTasks.contains(task), choices.cancels(task, probability: probability) else {
-                return false
-            }
+            guard !isCompleted, !isEnding, !protectedTasks.contains(task),
+                choices.cancels(task, probability: probability)
+            else { return false }
             // A task is cancelled once.
             protectedTasks.insert(task)
+            trace.add(task)
             story?.add(.cancelled(task))
             if isLater { cancelledTasks.insert(task) }
             return !isLater
@@ -89,25 +106,34 @@ extension SeededScheduler {
         mutating func nextStep(on clock: TestClock) -> SeededScheduler.Step {
             if isCompleted {
                 if ready.isEmpty || trace.stepCountAfterEnd >= SeededScheduler.limitAfterEnd { return .end(.completed) }
-            } else if trace.stepCount >= SeededScheduler.limit {
+            } else if isEnding
+                ? trace.stepCountAfterEnd >= SeededScheduler.limitAfterEnd : trace.stepCount >= SeededScheduler.limit
+            {
                 return .end(.endless)
             } else if ready.isEmpty {
-                return clock.hasSleepers ? .passTime(isEarly: false) : .wait
+                return clock.hasSleepers || !sleeps.isEmpty ? .passTime(isEarly: false) : .wait
             }
-            let index = choices.next(of: ready.map { ($0.task, $0.priority) }, usually: usualIndex) {
-                !isCompleted && clock.canOvertakeTasks
+            let (usualIndex, isAfterEnd) = (usualIndex, isCompleted || isEnding)
+            let index = choices.next(
+                of: ready.map { ($0.task, $0.priority) },
+                usually: usualIndex,
+                isAfterEnd: isAfterEnd
+            ) {
+                !isCompleted && (clock.hasSleepers ? clock.canOvertakeTasks : !sleeps.isEmpty)
             }
             guard let index else { return .passTime(isEarly: true) }
+            let usual = index == usualIndex ? nil : ready[usualIndex].origin
             let chosen = ready.remove(at: index)
             repetitionCount = chosen.origin == lastOrigin ? repetitionCount + 1 : 0
             lastOrigin = chosen.origin
             runningJob = chosen.job
-            trace.add(chosen.task, of: ready.count + 1, at: elapsed, isAfterEnd: isCompleted)
-            if !isCompleted {
+            trace.add(chosen.task, by: chosen.origin, of: ready.count + 1, at: elapsed, isAfterEnd: isAfterEnd)
+            if !isAfterEnd {
                 story?.add(
                     chosen.isFirstOfTask
                         ? .began(chosen.origin, by: chosen.callStack)
-                        : .ran(chosen.origin, inActor: chosen.task == nil, from: chosen.callStack)
+                        : .ran(chosen.origin, inActor: chosen.task == nil, from: chosen.callStack),
+                    insteadOf: usual == chosen.origin ? nil : usual
                 )
             }
             return .run(chosen)
@@ -120,10 +146,13 @@ extension SeededScheduler {
             }
         }
 
-        /// Notes that time has passed on the clock of the run.
-        mutating func passTime(to elapsed: Duration, isEarly: Bool) {
+        /// Notes that time has passed on the clock of the run, and returns functions that resume tasks.
+        mutating func passTime(to elapsed: Duration, isEarly: Bool) -> [@Sendable () -> Void] {
             self.elapsed = elapsed
-            story?.add(.timePassed(to: elapsed, isEarly: isEarly))
+            if !isEnding { story?.add(.timePassed(to: elapsed, isEarly: isEarly)) }
+            let count = sleeps.prefix { $0.deadline <= elapsed }.count
+            defer { sleeps.removeFirst(count) }
+            return sleeps.prefix(count).map(\.wake)
         }
 
         /// The index of the next job in the usual order.

@@ -23,9 +23,7 @@ final class SeededScheduler: JobScheduler {
     struct Escape: Sendable {
         /// The number of the task, or nil for a job of an actor.
         let task: Int?
-        /// A Boolean value that indicates whether the task sleeps on a clock of the platform.
-        let isSleep: Bool
-        /// The calls that made the job ready, or those that slept.
+        /// The calls that made the job ready.
         let callStack: (any CallStack)?
     }
 
@@ -46,7 +44,7 @@ final class SeededScheduler: JobScheduler {
 
     /// The number of jobs after which a run ends.
     static let limit = 100_000
-    /// The number of jobs that the other tasks of a test may run after its end.
+    /// The number of jobs that the other tasks of a test may run after its end, or all of its tasks after its cancellation.
     static let limitAfterEnd = 10_000
 
     /// The number of jobs of one task in the usual order before another ready task runs.
@@ -61,6 +59,7 @@ final class SeededScheduler: JobScheduler {
     /// The record for which the run is repeated, or nil if there is none.
     let recording: Recording?
     private let state: Mutex<State>
+    private let environment: RunEnvironment
     /// The longest real time to wait for an event outside of the run.
     private let patience: Duration
     private let eventOutside = DispatchSemaphore(value: 0)
@@ -69,24 +68,29 @@ final class SeededScheduler: JobScheduler {
     ///
     /// - Parameters:
     ///   - seed: The seed.
-    ///   - unusual: The choices that differ from the usual order, instead of those of the seed, if the run is replayed with
-    ///     fewer of them.
+    ///   - unusual: The choices that differ from the usual order, instead of those of the seed.
+    ///   - notesAlternatives: A Boolean value that indicates whether the other possible choices are wanted.
     ///   - cancellationProbability: The probability with which a task is cancelled at a suspension.
     ///   - recording: The record for which the run is repeated, or nil if there is none.
+    ///   - environment: The environment of the jobs.
     ///   - patience: The longest real time to wait for an event outside of the run.
     init(
         seed: UInt64,
         unusual: Choices.Unusual? = nil,
+        notesAlternatives: Bool = false,
         cancellationProbability: Double = 0,
         recording: Recording? = nil,
+        environment: RunEnvironment,
         patience: Duration
     ) {
         // A task whose calls are jobs of their own does not escape when it yields.
         endsJobsAtEachCall = ScheduledGroup.missesYields || seed & 2 == 0
-        let choices = unusual.map { Choices(unusual: $0) } ?? Choices(seed: seed)
+        let choices =
+            unusual.map { Choices(unusual: $0, notesAlternatives: notesAlternatives) } ?? Choices(seed: seed)
         state = Mutex(State(choices: choices, story: recording == .story ? Story() : nil))
         self.cancellationProbability = cancellationProbability
         self.recording = recording
+        self.environment = environment
         self.patience = patience
     }
 
@@ -109,6 +113,15 @@ final class SeededScheduler: JobScheduler {
         let (tasks, numbers, names) = state.withLock { ($0.suspendedTasks, $0.numbers, $0.names) }
         let descriptions = numbers.mapValues { names.description(of: $0) }
         return tasks.map { $0.description(among: descriptions) }
+    }
+
+    /// The description of the task whose job is running or, for a job of an actor, probably that of the one that called it.
+    var descriptionOfRunningTask: String {
+        state.withLock { state in
+            guard let number = state.lastOrigin else { return "a task" }
+            if let job = state.runningJob { state.names.note(number, of: job) }
+            return state.names.description(of: number)
+        }
     }
 
     /// The record of the choices so far.
@@ -137,16 +150,16 @@ final class SeededScheduler: JobScheduler {
             job.isFromOutside && firstEscape == nil || recording == .story ? IssueReporting.callStack : nil
         let mayCancel = cancellationProbability > 0 && !isOfTest && !job.isFromOutside && FaultInjection.cancelsTasks
         let isScheduled = state.withLock { state in
-            if state.isClosed { return false }
+            // A task that was abandoned must not resume.
+            if state.isClosed { return state.isAbandoned }
             let isFirstOfTask = job.task.map { state.numbers[$0] == nil } ?? false
             let number = job.task.map { state.number(of: $0, isProtected: !mayCancel) }
-            if let task = job.task { state.sleepingTasks.remove(task) }
             if let number, recording != nil { state.names.note(number, of: job) }
             if job.isFromOutside, state.firstEscape == nil {
-                state.firstEscape = Escape(task: number, isSleep: false, callStack: callStack)
+                state.firstEscape = Escape(task: number, callStack: callStack)
             }
-            if let number, recording == .suspendedTasks, state.tasks[number] == nil, number == 1 || !job.isOfAsyncLet {
-                state.tasks[number] = (job, job.isOfAsyncLet ? nil : job.keepTask())
+            if let number, recording == .suspendedTasks, state.tasks[number] == nil, !job.isOfAsyncLet {
+                state.tasks[number] = (job, job.keepTask())
             }
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
@@ -169,23 +182,8 @@ final class SeededScheduler: JobScheduler {
         return isScheduled
     }
 
-    func willSleep(_ task: UInt64) {
-        let callStack = firstEscape == nil ? IssueReporting.callStack : nil
-        state.withLock { state in
-            state.sleepingTasks.insert(task)
-            if state.firstEscape == nil {
-                state.firstEscape = Escape(
-                    task: state.number(of: task, isProtected: true),
-                    isSleep: true,
-                    callStack: callStack
-                )
-            }
-        }
-    }
-
-    /// A Boolean value that indicates whether a task of the run sleeps on a clock of the platform.
-    var hasTasksOnClockOfPlatform: Bool {
-        state.withLock { !$0.sleepingTasks.isEmpty }
+    func sleep(for delay: Duration, _ wake: @escaping @Sendable () -> Void) -> Bool {
+        state.withLock { $0.sleep(for: delay, wake) }
     }
 
     /// Runs the jobs of the test on this thread, and those of the main actor on the main thread.
@@ -198,12 +196,23 @@ final class SeededScheduler: JobScheduler {
             case .isRunning: break
             case .hasEnded(let end): return end
             case .isWaiting:
-                // A clock of the platform certainly resumes its tasks. Anything else outside of the run may never do so.
-                if hasTasksOnClockOfPlatform {
-                    eventOutside.wait()
-                } else if eventOutside.wait(timeout: .now() + patience.inSeconds) == .timedOut {
-                    return end(.hung)
-                }
+                if eventOutside.wait(timeout: .now() + patience.inSeconds) == .timedOut { return end(.hung) }
+            }
+        }
+    }
+
+    /// Runs the jobs of a test that did not complete and was cancelled, on this thread.
+    ///
+    /// - Parameter clock: The clock of the run.
+    /// - Returns: A Boolean value that indicates whether the test completed. Otherwise, its tasks never resume.
+    func runAfterCancellation(on clock: TestClock) -> Bool {
+        while true {
+            switch step(on: clock) {
+            case .isRunning: break
+            case .hasEnded(let end) where end == .completed: return true
+            case .hasEnded, .isWaiting:
+                state.withLock { $0.abandon() }
+                return false
             }
         }
     }
@@ -218,27 +227,37 @@ final class SeededScheduler: JobScheduler {
             perform(ready)
             if recording == .story { state.withLock { $0.runningJob = nil } }
         case .passTime(let isEarly):
-            let now = clock.resumeNext()
-            state.withLock { $0.passTime(to: now.offset, isEarly: isEarly) }
+            let deadline = state.withLock { $0.sleeps.first?.deadline }
+            let now = clock.resumeNext(upTo: deadline.map { TestClock.Instant(offset: $0) })
+            environment.setTime(now.offset)
+            for wake in state.withLock({ $0.passTime(to: now.offset, isEarly: isEarly) }) { wake() }
         case .wait: return .isWaiting
         case .end(let reason): return .hasEnded(end(reason))
         }
         return .isRunning
     }
 
-    /// Ends the run, whose remaining and later jobs run on the platform.
+    /// Ends the run.
     ///
     /// - Parameter reason: The reason.
     /// - Returns: The reason.
     func end(_ reason: End) -> End {
+        state.withLock { state in
+            if reason == .hung { state.findSuspendedTasks() }
+            state.isEnding = true
+        }
+        if reason == .completed { close() }
+        return reason
+    }
+
+    /// Makes the remaining and later jobs run on the platform.
+    func close() {
         let remaining = state.withLock { state in
             state.isClosed = true
-            if reason == .hung { state.findSuspendedTasks() }
             defer { state.ready = [] }
             return state.ready
         }
         for ready in remaining { ready.job.runOnPlatform() }
-        return reason
     }
 
     /// Notes that the test has completed.
@@ -255,7 +274,13 @@ final class SeededScheduler: JobScheduler {
     /// - Returns: The fault.
     func fault(of call: String, _ probabilities: [(fault: InjectedFault, probability: Double)]) -> InjectedFault? {
         state.withLock { state in
-            guard !state.isClosed, let fault = state.choices.fault(probabilities) else { return nil }
+            guard !state.isEnding else { return nil }
+            guard let fault = state.choices.fault(probabilities) else {
+                state.story?.add(.called(call))
+                return nil
+            }
+            // Another fault makes another run.
+            state.trace.add("\(fault)".utf8.reduce(0) { $0 &* 31 &+ Int($1) })
             state.story?.add(.failed(call, fault))
             return fault
         }
@@ -264,7 +289,7 @@ final class SeededScheduler: JobScheduler {
     /// Adds a read of a dependency to the story.
     func noteRead(of dependency: DependencyID) {
         state.withLock { state in
-            if !state.isCompleted, !state.isClosed { state.story?.addRead(of: dependency) }
+            if !state.isCompleted, !state.isEnding { state.story?.add(.read(dependency)) }
         }
     }
 
@@ -277,11 +302,8 @@ final class SeededScheduler: JobScheduler {
     }
 
     private func perform(_ job: ScheduledJob) {
-        if job.isMain, !Thread.isMainThread {
-            DispatchQueue.main.sync { job.run(endingAtEachCall: endsJobsAtEachCall) }
-        } else {
-            job.run(endingAtEachCall: endsJobsAtEachCall)
-        }
+        let run = { self.environment.run { job.run(endingAtEachCall: self.endsJobsAtEachCall) } }
+        if job.isMain, !Thread.isMainThread { DispatchQueue.main.sync(execute: run) } else { run() }
     }
 }
 
@@ -297,19 +319,47 @@ struct Trace: Sendable, Equatable {
     private(set) var stepCountAfterEnd = 0
     /// A hash of the choices: FNV-1a (Fowler, Noll and Vo), in words instead of bytes.
     private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// The hash after each job, and the task whose code the job probably continued.
+    private var steps: [Step] = []
+
+    private struct Step: Sendable, Equatable {
+        let hash: UInt64
+        let task: Int?
+    }
 
     /// Adds a job that was chosen.
     ///
     /// - Parameters:
     ///   - task: The number of the job's task, or nil for a job of an actor.
+    ///   - origin: The number of the task whose code the job probably continued.
     ///   - count: The number of jobs that were ready.
     ///   - elapsed: The time since the beginning of the run.
     ///   - isAfterEnd: A Boolean value that indicates whether the test has ended.
-    mutating func add(_ task: Int?, of count: Int, at elapsed: Duration, isAfterEnd: Bool) {
+    mutating func add(_ task: Int?, by origin: Int?, of count: Int, at elapsed: Duration, isAfterEnd: Bool) {
         if isAfterEnd { stepCountAfterEnd += 1 } else { stepCount += 1 }
         let (seconds, attoseconds) = elapsed.components
-        for word in [task ?? 0, count, Int(seconds), Int(attoseconds)] {
-            hash = (hash ^ UInt64(bitPattern: Int64(word))) &* 0x0000_0100_0000_01B3
-        }
+        add(task ?? 0)
+        add(count)
+        add(Int(seconds))
+        add(Int(attoseconds))
+        steps.append(Step(hash: hash, task: origin))
+    }
+
+    /// Adds a number that stands for another choice.
+    mutating func add(_ number: Int) {
+        hash = (hash ^ UInt64(bitPattern: Int64(number))) &* 0x0000_0100_0000_01B3
+    }
+
+    /// Returns the index of the first job that differs from that of another trace, or nil if there is none.
+    func firstDifference(from other: Trace) -> Int? {
+        if self == other { return nil }
+        return zip(steps, other.steps).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+            ?? min(steps.count, other.steps.count)
+    }
+
+    /// Returns the description of a job, by its index.
+    func description(of index: Int) -> String {
+        guard steps.indices.contains(index) else { return "ended after \(steps.count) steps" }
+        return "\(steps[index].task.map { "task \($0)" } ?? "a task") ran in step \(index + 1)"
     }
 }

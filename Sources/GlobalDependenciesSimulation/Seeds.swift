@@ -13,24 +13,32 @@ struct Seeds: Sendable, CustomStringConvertible {
     private let seeds: ClosedRange<Int>
     /// A Boolean value that indicates whether the test replays one seed, which no environment variable replaces.
     let isReplay: Bool
+    /// The number of unusual choices of a run, or nil if the seeds determine the choices.
+    let unusualLimit: Int?
 
     init(_ seeds: ClosedRange<Int>) {
-        (self.seeds, isReplay) = (seeds, false)
+        (self.seeds, isReplay, unusualLimit) = (seeds, false, nil)
     }
 
     init(replaying seed: Int) {
-        (seeds, isReplay) = (seed...seed, true)
+        (seeds, isReplay, unusualLimit) = (seed...seed, true, nil)
+    }
+
+    /// Creates the seed of all runs with at most a number of unusual choices, which only determines their values.
+    init(exhaustively limit: Int) {
+        (seeds, isReplay, unusualLimit) = (0...0, false, limit)
     }
 
     var description: String {
-        isReplay ? "seed: \(seeds.lowerBound)" : "seeds: \(seeds)"
+        if let unusualLimit { return "exhaustively: \(unusualLimit)" }
+        return isReplay ? "seed: \(seeds.lowerBound)" : "seeds: \(seeds)"
     }
 
     /// Returns the seeds of the test, or those of the environment variable if it is set.
     func range(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(InvalidVariable) -> ClosedRange<Int> {
-        guard !isReplay, let text = environment[Self.variable], !text.isEmpty else { return seeds }
+        guard !isReplay, unusualLimit == nil, let text = environment[Self.variable], !text.isEmpty else { return seeds }
         let bounds = text.components(separatedBy: "...").map { Int($0) }
         guard bounds.count == 2, let first = bounds[0], let last = bounds[1], first <= last else {
             throw InvalidVariable(text: text)

@@ -13,7 +13,7 @@ extension SimulatedCase {
             var issue = issue
             if issue.isUnexpected {
                 run.fail(.issue(at: issue.place))
-                issue.comments.append(Comment(rawValue: run.comment(of: seeds, range, listOfFaults)))
+                issue.comments.append(Comment(rawValue: run.comment(of: seeds, range)))
             }
             return run.isRepetition ? nil : issue
         }
@@ -21,59 +21,30 @@ extension SimulatedCase {
             // All runs share one scope, because an outermost scope records a call stack, which is expensive.
             try await withDependencies { _ in
             } operation: {
-                try await run(range, of: testCase, on: SimulationThread(), operation)
+                try await run(range, of: testCase, on: SimulationThread(), CaseRunner.abandonable(operation))
             }
         }
     }
 
-    /// Runs a test case with each seed until one fails, and reports the first escape.
     private func run(
         _ seeds: ClosedRange<Int>,
         of testCase: CaseRunner.TestCase,
         on thread: isolated SimulationThread,
-        _ operation: CaseRunner.Operation
+        _ operation: @escaping CaseRunner.Operation
     ) async throws {
-        var escape: (seed: Int, escape: SeededScheduler.Escape)?
-        for seed in seeds {
-            let run = SimulatedRun(seed: seed, faults: faults, patience: patience, report: testCase.report)
-            var errorOfTest: (any Error)?
+        var plan = RunPlan(self, seeds, of: testCase.test.qualifiedName, testCase.report)
+        var errorOfTest: (any Error)?
+        while !Task.isCancelled, let run = plan.next() {
             do {
-                try await thread.run(run, of: testCase.test, operation)
+                try await thread.run(run, of: testCase.test, patienceWithJob, operation)
             } catch {
-                errorOfTest = error
+                // The failure of a repetition is one of its issues.
+                if !run.isRepetition { errorOfTest = error }
             }
-            await shorten(run, of: testCase, on: thread, operation)
-            if let errorOfTest { throw errorOfTest }
-            if escape == nil, let first = run.scheduler.firstEscape { escape = (seed, first) }
-            if run.failure != nil || Task.isCancelled { break }
+            plan.note(run)
         }
-        if let escape { report(escape, test: testCase.test.qualifiedName, testCase.report) }
-    }
-
-    /// Repeats a run, if it has failed, with fewer unusual choices, and reports the story of the shortest run that fails.
-    private func shorten(
-        _ run: SimulatedRun,
-        of testCase: CaseRunner.TestCase,
-        on thread: isolated SimulationThread,
-        _ operation: CaseRunner.Operation
-    ) async {
-        guard isReducible(run), !Task.isCancelled else { return }
-        func repeats(
-            _ unusual: Choices.Unusual,
-            recording: SeededScheduler.Recording? = nil
-        ) async -> SimulatedRun? {
-            let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: recording)
-            // The failure of the repetition is one of its issues.
-            try? await thread.run(repetition, of: testCase.test, operation)
-            return repetition.failure == run.failure ? repetition : nil
-        }
-        var reduction = Reduction(run.scheduler.choices.unusual, limit: Self.limitOfRepetitions)
-        while let unusual = reduction.next() {
-            reduction.note(await repeats(unusual)?.scheduler.choices.unusual)
-        }
-        // A test that fails in the usual order, too, fails without a simulation.
-        let shortest = reduction.choices.isEmpty ? nil : await repeats(reduction.choices, recording: .story)
-        report(shortest, of: run, test: testCase.test.qualifiedName, testCase.report)
+        plan.finish()
+        if let errorOfTest { throw errorOfTest }
     }
 }
 

@@ -10,15 +10,18 @@ struct SimulatedCase: Sendable {
     let faults: [DependenciesOption.SimulationFault]
     /// A Boolean value that indicates whether a job whose place no seed determines fails the test.
     let failsOnEscape: Bool
-    /// The number of times that a run is repeated to find a shorter one.
-    static let limitOfRepetitions = 1_000
-
+    var checks: DependenciesOption.SimulationChecks = []
     /// The longest real time to wait for an event outside of a run.
     var patience = Duration.seconds(10)
+    /// The longest real time of a job.
+    var patienceWithJob = Duration.seconds(10)
 
     var option: DependenciesOption {
-        let arguments = ["\(seeds)", listOfFaults, failsOnEscape ? "escapes: .fail" : nil].compactMap { $0 }
-        let call = ".simulated(\(arguments.joined(separator: ", ")))"
+        let arguments = [
+            "\(seeds)", listOfFaults, failsOnEscape ? "escapes: .fail" : nil,
+            checks.contains(.determinism) ? "checks: .determinism" : nil,
+        ]
+        let call = ".simulated(\(arguments.compactMap { $0 }.joined(separator: ", ")))"
         return DependenciesOption(
             CaseRunner(call) { testCase, operation in
                 try await run(testCase, operation)
@@ -31,6 +34,17 @@ struct SimulatedCase: Sendable {
     /// The argument that stands for the faults, or nil if there are none.
     var listOfFaults: String? {
         faults.isEmpty ? nil : "faults: " + faults.map(\.description).joined(separator: ", ")
+    }
+
+    /// Returns the option that replays a seed.
+    func replay(of seed: String) -> String {
+        let runs = seeds.unusualLimit == nil ? "seed: \(seed)" : "\(seeds)"
+        return ".simulated(\([runs, listOfFaults].compactMap { $0 }.joined(separator: ", ")))"
+    }
+
+    /// Returns the message to print if the process crashes, with `{seed}` in place of the seed.
+    func crashMessage(for test: String) -> String {
+        IssueReport(.error, .crash(replay: replay(of: "{seed}"), seed: "{seed}", test: test)).message + "\n"
     }
 
     /// Returns the seeds of a test, or reports why it cannot be simulated, and returns nil.
@@ -49,34 +63,5 @@ struct SimulatedCase: Sendable {
         }
         report(IssueReport(.error, misuse))
         return nil
-    }
-
-    /// Returns a Boolean value that indicates whether a run has failed such that a shorter run may fail like it.
-    ///
-    /// A run that does not end is too long to be repeated.
-    func isReducible(_ run: SimulatedRun) -> Bool {
-        guard let failure = run.failure else { return false }
-        return failure != .incomplete(.endless) && run.scheduler.firstEscape == nil
-    }
-
-    func report(
-        _ escape: (seed: Int, escape: SeededScheduler.Escape),
-        test: String,
-        _ report: (IssueReport) -> Void
-    ) {
-        let misuse = Misuse.escape(escape.escape, seed: escape.seed, test: test)
-        report(IssueReport(failsOnEscape ? .error : .warning, misuse))
-    }
-
-    func report(_ shortest: SimulatedRun?, of run: SimulatedRun, test: String, _ report: (IssueReport) -> Void) {
-        guard let shortest, let story = shortest.scheduler.story else { return }
-        let misuse = Misuse.shortestRun(
-            story.lines(),
-            unusual: shortest.scheduler.choices.unusual.count,
-            of: run.scheduler.choices.unusual.count,
-            seed: run.seed,
-            test: test
-        )
-        report(IssueReport(.warning, misuse))
     }
 }

@@ -11,3 +11,7 @@ public enum Simulation {
         ScheduledGroup.isAvailable
     }
 }
+
+/// Makes the loader of the tests recognize a process with simulated tests.
+@_cdecl("GlobalDependenciesSimulation_load")
+package func load() {}

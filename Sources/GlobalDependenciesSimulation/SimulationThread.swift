@@ -15,16 +15,27 @@ actor SimulationThread {
 
     /// Runs a test case with a seed, and reports a run that hangs or does not end.
     ///
+    /// - Parameters:
+    ///   - run: The run.
+    ///   - test: The test.
+    ///   - patience: The longest real time of a job.
+    ///   - operation: The test case.
     /// - Throws: The error of the test, if it was cancelled or has recorded the issue that the error stands for.
-    func run(_ run: SimulatedRun, of test: Test, _ operation: CaseRunner.Operation) async throws {
+    func run(
+        _ run: SimulatedRun,
+        of test: Test,
+        _ patience: Duration = .seconds(10),
+        _ operation: @escaping CaseRunner.Operation
+    ) async throws {
+        Watchdog.shared.add(run, of: test.qualifiedName, patience: patience)
+        defer { Watchdog.shared.remove(run) }
         do {
             try await perform(run, operation) { end in
                 run.fail(.incomplete(end))
                 if run.isRepetition { return }
-                await findSuspendedTasks(of: run, end, operation) { tasks in
-                    let misuse = Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test.qualifiedName)
-                    run.report(IssueReport(.error, misuse))
-                }
+                let tasks = await findSuspendedTasks(of: run, end, operation)
+                let misuse = Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test.qualifiedName)
+                run.report(IssueReport(.error, misuse))
             }
         } catch {
             if run.failure != nil || Task.isCancelled { throw error }
@@ -35,59 +46,64 @@ actor SimulationThread {
 
     /// Runs a test case once, with the jobs of its tasks in the order of the seed.
     ///
+    /// A test that neither completes nor ends when it is cancelled stays suspended until the end of the process.
+    ///
     /// - Parameters:
     ///   - run: The run.
     ///   - operation: The test case.
-    ///   - handleIncompleteRun: A closure that is called if the run hangs or does not end, before its test is cancelled and goes on
-    ///     without a simulation.
+    ///   - handleIncompleteRun: A closure that is called if the run hangs or does not end, before its test is cancelled.
     /// - Throws: The error of the test if it completes.
     private func perform(
         _ run: SimulatedRun,
-        _ operation: CaseRunner.Operation,
+        _ operation: @escaping CaseRunner.Operation,
         handleIncompleteRun: (SeededScheduler.End) async -> Void
     ) async throws {
-        let scheduler = run.scheduler
-        let group = ScheduledGroup(scheduler)
-        let surrounding = group.enter()
+        let group = ScheduledGroup(run.scheduler)
         let clock = TestClock()
-        async let completion: Void = {
-            defer { scheduler.complete() }
-            let report: @Sendable (IssueReport) -> Void = { run.report($0) }
-            try await run.withDependencies(on: clock) {
-                if scheduler.endsJobsAtEachCall {
-                    try await ScheduledGroup.withJobForEachCall { try await operation(report) }
-                } else {
-                    try await operation(report)
-                }
-            }
-        }()
-        let end = scheduler.run(on: clock)
+        var surrounding = group.enter(withJobForEachCall: run.scheduler.endsJobsAtEachCall)
+        let task = Self.begin(run, on: clock, operation)
+        let end = run.scheduler.run(on: clock)
         group.exit(to: surrounding)
-        if end == .completed { return try await completion }
+        if end == .completed { return try await task.value }
         await handleIncompleteRun(end)
-        // The end of the scope cancels the test, and waits for it.
+        // The actor may have another thread now.
+        surrounding = group.enter()
+        task.cancel()
+        let isCompleted = run.scheduler.runAfterCancellation(on: clock)
+        group.exit(to: surrounding)
+        if isCompleted { _ = await task.result } else { group.abandon() }
     }
 
-    /// Finds the tasks that are suspended when a run hangs, by running it once more, and passes their descriptions to a closure.
+    private static func begin(
+        _ run: SimulatedRun,
+        on clock: TestClock,
+        _ operation: @escaping CaseRunner.Operation
+    ) -> Task<Void, any Error> {
+        Task {
+            defer { run.scheduler.complete() }
+            try await run.withDependencies(on: clock) {
+                if run.scheduler.endsJobsAtEachCall, !ScheduledGroup.inheritsJobForEachCall {
+                    try await ScheduledGroup.withJobForEachCall { try await operation { run.report($0) } }
+                } else {
+                    try await operation { run.report($0) }
+                }
+            }
+        }
+    }
+
+    /// Returns the descriptions of the tasks that are suspended when a run hangs, by running it once more.
     ///
-    /// The closure is called before the tasks are cancelled, because they may never end. It receives no task if a job has escaped
-    /// from the run, or if the run does not hang again.
+    /// There is none if a job has escaped from the run, or if the run does not hang again.
     private func findSuspendedTasks(
         of run: SimulatedRun,
         _ end: SeededScheduler.End,
-        _ operation: CaseRunner.Operation,
-        _ use: ([String]) -> Void
-    ) async {
-        var isFound = false
-        if end == .hung, run.scheduler.firstEscape == nil {
-            let unusual = run.scheduler.choices.unusual
-            let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: .suspendedTasks)
-            try? await perform(repetition, operation) { _ in
-                isFound = true
-                use(repetition.scheduler.suspendedTasks)
-            }
-        }
-        if !isFound { use([]) }
+        _ operation: @escaping CaseRunner.Operation
+    ) async -> [String] {
+        guard end == .hung, run.scheduler.firstEscape == nil else { return [] }
+        let unusual = run.scheduler.choices.unusual
+        let repetition = SimulatedRun(repeating: run, unusual: unusual, recording: .suspendedTasks)
+        try? await perform(repetition, operation) { _ in }
+        return repetition.scheduler.suspendedTasks
     }
 }
 

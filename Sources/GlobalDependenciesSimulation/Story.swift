@@ -19,55 +19,81 @@ struct Story: Sendable {
         case cancelled(_ task: Int)
     }
 
-    /// The number of lines that fit on a screen with the rest of a message, and of faults before them.
-    private static let (limit, limitOfFaults) = (20, 5)
+    /// An action of a task in a step.
+    struct Action: Sendable, Equatable {
+        fileprivate let verb: String
+        fileprivate let object: String
+
+        static func read(_ dependency: DependencyID) -> Action { Action(verb: "read", object: dependency.quoted) }
+        static func called(_ call: String) -> Action { Action(verb: "called", object: call) }
+    }
+
+    /// The number of lines that fit on a screen with the rest of a message.
+    private static let limit = 20
 
     /// The names of the tasks.
     var names = TaskNames()
-    private var steps: [(step: Step, reads: [DependencyID])] = []
+    /// The steps, what the tasks did in them, and the task that would have run in the usual order, if it is another one.
+    private var steps: [(step: Step, actions: [Action], usual: Int?)] = []
 
     /// Adds a step.
-    mutating func add(_ step: Step) {
-        steps.append((step, []))
+    ///
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - usual: The task that would have run in the usual order, if it is another one.
+    mutating func add(_ step: Step, insteadOf usual: Int? = nil) {
+        steps.append((step, [], usual))
     }
 
-    /// Adds a read of a dependency to the last step in which a task ran.
-    mutating func addRead(of dependency: DependencyID) {
-        guard let last = steps.lastIndex(where: { $0.step.isRun }), !steps[last].reads.contains(dependency) else {
-            return
+    /// Adds an action to the last step in which a task ran.
+    mutating func add(_ action: Action) {
+        guard let last = steps.lastIndex(where: { $0.step.isRun }) else { return }
+        steps[last].actions.append(action)
+    }
+
+    /// Returns the place at which the task of a job goes on, by the index of the job, if it is known.
+    func place(ofJob index: Int) -> String? {
+        let jobs = steps.map(\.step).filter(\.isRun)
+        switch jobs.indices.contains(index) ? jobs[index] : nil {
+        case .began(_, let calls), .ran(_, _, let calls): return calls?.caller
+        case .timePassed, .failed, .cancelled, nil: return nil
         }
-        steps[last].reads.append(dependency)
     }
 
-    /// Returns the last lines of the story, and earlier faults.
+    /// Returns the last lines of the story, and the earlier ones that differ from the usual order, which begin with a mark.
     ///
     /// This blocks until the calls are found. Each step has one line, except for steps of one task that have the same place or none.
     func lines() -> [String] {
-        var entries: [(line: String, isRun: Bool, reads: [DependencyID])] = []
-        var faults: [Int] = []
+        var entries: [(line: String, isRun: Bool, isUnusual: Bool, actions: [Action])] = []
         var lastTask: Int?
-        for (step, reads) in steps {
-            let (line, isPlaced) = step.description(names)
+        for (step, actions, usual) in steps {
+            var (line, isPlaced) = step.description(names)
+            if let usual { line += ", instead of \(names.description(of: usual))" }
             if step.isRun {
                 defer { lastTask = step.task }
                 if let last = entries.indices.last, step.task == lastTask, !isPlaced || line == entries[last].line,
-                    entries[last].isRun || reads.isEmpty
+                    entries[last].isRun || actions.isEmpty, usual == nil
                 {
-                    entries[last].reads += reads.filter { !entries[last].reads.contains($0) }
+                    entries[last].actions += actions
                     continue
                 }
             }
-            if step.isFault { faults.append(entries.count) }
-            entries.append((line, step.isRun, reads))
+            entries.append((line, step.isRun, step.isUnusual || usual != nil, actions))
         }
         let lines = entries.map { entry in
-            let reads = entry.reads.map(\.quoted).joined(separator: ", ")
-            return reads.isEmpty ? entry.line : "\(entry.line), and read \(reads)"
+            let actions = ["read", "called"].compactMap { verb in
+                var objects: [String] = []
+                for action in entry.actions where action.verb == verb && !objects.contains(action.object) {
+                    objects.append(action.object)
+                }
+                return objects.isEmpty ? nil : "and \(verb) \(objects.joined(separator: ", "))"
+            }
+            return (entry.isUnusual ? "▸ " : "  ") + ([entry.line] + actions).joined(separator: ", ")
         }
         let omitted = lines.count - Self.limit
         guard omitted > 0 else { return lines }
-        let earlier = faults.filter { $0 < omitted }.suffix(Self.limitOfFaults).map { lines[$0] }
-        return ["\(omitted) earlier steps" + (earlier.isEmpty ? "" : ", with these faults:")] + earlier
+        let earlier = zip(entries, lines).prefix(omitted).filter(\.0.isUnusual).map(\.1)
+        return ["  \(omitted) earlier steps" + (earlier.isEmpty ? "" : ", of which these were unusual:")] + earlier
             + lines.suffix(Self.limit)
     }
 }
@@ -89,10 +115,11 @@ extension Story.Step {
         }
     }
 
-    fileprivate var isFault: Bool {
+    fileprivate var isUnusual: Bool {
         switch self {
         case .failed, .cancelled: true
-        case .began, .ran, .timePassed: false
+        case .timePassed(_, let isEarly): isEarly
+        case .began, .ran: false
         }
     }
 

@@ -18,6 +18,11 @@ struct CalledFunction: Sendable {
     /// The folder of this file, whose other files also extend the protocols of test frameworks.
     private static let folder = String(#filePath.dropLast("CalledFunction.swift".count))
 
+    /// A Boolean value that indicates whether the function stands in a file of this library that its name does not tell.
+    private var isOfLibrary: Bool {
+        place.map { $0.path.hasPrefix(Self.folder) || $0.path.contains("/GlobalDependenciesTestingLoader/") } ?? false
+    }
+
     /// The prefixes of the mangled names of the library's functions.
     ///
     /// `DateDependency` is one of the modules because a date generator reads a dependency when it is used, and
@@ -70,7 +75,7 @@ struct CalledFunction: Sendable {
     /// A call in a default argument or in the expansion of a macro has no place.
     var nameOfCaller: String? {
         let isOfStandardLibrary = mangledName.hasPrefix("$ss") || mangledName.hasPrefix("$sS")
-        return canBeCaller && !isOfStandardLibrary && place?.path.hasPrefix(Self.folder) == false ? name : nil
+        return canBeCaller && !isOfStandardLibrary && place != nil && !isOfLibrary ? name : nil
     }
 
     /// The function and its place, unless the function is generated, or belongs to a container, as all accessors do.
@@ -79,7 +84,7 @@ struct CalledFunction: Sendable {
     var caller: String? {
         guard canBeCaller else { return nil }
         if let functionAroundExpansion { return functionAroundExpansion }
-        guard let place, !place.path.hasPrefix(Self.folder), !place.isGenerated else { return nil }
+        guard let place, !isOfLibrary, !place.isGenerated else { return nil }
         // The function that initializes a static property has the name of the property.
         let name = name.replacing("specialized ", with: "").replacing(".unsafeMutableAddressor", with: "")
         if place.line > 0 { return "\(name) at \(place.path):\(place.line)" }

@@ -70,9 +70,11 @@ struct CapturedCalls: CallStack {
     }
 
     #if compiler(>=6.3) && compiler(<6.4)
-    /// Finds the caller and the function that called it, and passes them to a completion handler, which runs on another thread.
-    func findCallers(_ completion: @escaping @Sendable ([String]?) -> Void) {
-        CallerLookup.findCallers(in: backtrace, addresses, completion)
+    /// Returns the innermost functions outside of the library, up to a number, with their places if these are known.
+    ///
+    /// The current thread blocks while the functions are looked up.
+    func callers(_ count: Int) -> [String] {
+        awaitingResult { CallerLookup.findCallers(count, in: backtrace, addresses, $0) } ?? []
     }
     #endif
 
@@ -112,12 +114,13 @@ enum CallerLookup {
     }
 
     static func findCallers(
+        _ count: Int,
         in backtrace: Backtrace,
         _ addresses: [String],
         _ completion: @escaping @Sendable ([String]?) -> Void
     ) {
         threads.run {
-            completion(first(2, in: backtrace, addresses, where: \.canBeCaller) { $0.caller ?? $0.nameOfCaller })
+            completion(first(count, in: backtrace, addresses, where: \.canBeCaller) { $0.caller ?? $0.nameOfCaller })
         }
     }
 

@@ -1,4 +1,5 @@
 package import GlobalDependencies
+private import GlobalDependenciesTestingLoader
 package import Testing
 
 /// An observer that a runner adds around a run of a test case, and that also observes the containers of the test.
@@ -27,6 +28,25 @@ package struct CaseRunner: Sendable, Hashable {
         /// A closure receives the place of each failure, and returns the comment to record with the failure, or nil if the failure
         /// is not recorded.
         package let run: (_ onFailure: @escaping @Sendable (_ place: String) -> String?) -> Bool
+    }
+
+    /// Returns an operation that may still be suspended when the function that received it returns, because the test hangs.
+    ///
+    /// Such an operation must never resume then, because the values that it uses are gone.
+    package static func abandonable(_ operation: Operation) -> Operation {
+        withoutActuallyEscaping(operation) { operation in
+            // A function is two words wide. Swift traps if its context has another owner when this closure returns, so the result
+            // has a copy of the context.
+            var words = unsafeBitCast(AnyOperation(run: operation), to: Words.self)
+            words.context = GlobalDependenciesTesting_copyContext(words.context)
+            return unsafeBitCast(words, to: AnyOperation.self).run
+        }
+    }
+
+    private typealias Words = (function: UInt, context: UnsafeMutableRawPointer?)
+
+    private struct AnyOperation {
+        let run: Operation
     }
 
     /// The runner of the test case to which the current task belongs, if there is one.

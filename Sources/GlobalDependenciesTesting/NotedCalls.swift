@@ -29,7 +29,7 @@ struct NotedCalls: Sendable {
     /// The current thread blocks while the functions are looked up.
     var callers: [String] {
         #if canImport(Glibc) && DEBUG && compiler(>=6.3) && compiler(<6.4)
-        CapturedCalls(returnAddresses: returnAddresses).flatMap { awaitingResult($0.findCallers) } ?? []
+        CapturedCalls(returnAddresses: returnAddresses)?.callers(2) ?? []
         #else
         []
         #endif

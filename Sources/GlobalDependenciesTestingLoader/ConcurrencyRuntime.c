@@ -6,6 +6,15 @@
 #if COUNTS_JOBS
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef __APPLE__
+#include <malloc/malloc.h>
+#define sizeOfBlock malloc_size
+#else
+#include <malloc.h>
+#define sizeOfBlock malloc_usable_size
+#endif
 
 // Functions that Swift code must not declare.
 static SWIFT void *(*getCurrentTask)(void);
@@ -60,6 +69,16 @@ void GlobalDependenciesTesting_retainTask(void *job) {
 
 void GlobalDependenciesTesting_releaseTask(void *job) {
     releaseObject(job);
+}
+
+void *GlobalDependenciesTesting_copyContext(void *context) {
+    if (!context) return NULL;
+    const uintptr_t oneOwner = 3;
+    size_t size = sizeOfBlock(context);
+    uintptr_t *copy = malloc(size);
+    memcpy(copy, context, size);
+    copy[1] = oneOwner;
+    return copy;
 }
 
 void GlobalDependenciesTesting_cancelTask(void *job) {
@@ -185,6 +204,7 @@ _Bool GlobalDependenciesTesting_isAsyncLet(void *job) { return 0; }
 _Bool GlobalDependenciesTesting_isChildTask(void *job) { return 0; }
 void GlobalDependenciesTesting_retainTask(void *job) {}
 void GlobalDependenciesTesting_releaseTask(void *job) {}
+void *GlobalDependenciesTesting_copyContext(void *context) { return context; }
 void GlobalDependenciesTesting_cancelTask(void *job) {}
 void *GlobalDependenciesTesting_currentTask(void) { return 0; }
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }

@@ -221,7 +221,7 @@ struct FaultTests {
         let story = try await story(of: failing.unusual, seed: seed, faults: bug.faults, bug.scenario)
         #expect(
             story.contains(
-                "POST https://example.com/pizzas: the connection was lost after the server had responded"
+                "▸ POST https://example.com/pizzas: the connection was lost after the server had responded"
             )
         )
     }

@@ -66,11 +66,7 @@ struct IncompleteRunTests {
     @Test func hungRunIsShortened() async throws {
         var simulated = SimulatedCase(seeds: Seeds(1...100), faults: [], failsOnEscape: true)
         simulated.patience = .zero
-        let reports = Mutex([String]())
-        let testCase = CaseRunner.TestCase(test: try #require(Test.current), testCase: Test.Case.current) { report in
-            reports.withLock { $0.append(report.message) }
-        }
-        try await simulated.run(testCase) { _ in
+        let reports = try await reports(of: simulated) {
             let (taps, continuation) = AsyncStream.makeStream(of: Int.self)
             let isWaiting = Mutex(false)
             await withTaskGroup(of: Void.self) { group in
@@ -82,13 +78,29 @@ struct IncompleteRunTests {
                 group.addTask { if isWaiting.withLock({ $0 }) { continuation.yield(1) } }
             }
         }
-        let messages = reports.withLock { $0.map { $0.prefix(while: { $0 != "\n" }) } }
         #expect(
-            messages == [
+            reports.map { $0.prefix(while: { $0 != "\n" }) } == [
                 "GlobalDependencies [GD048]: a simulated test hung: its tasks were suspended, and nothing was left to resume one of them.",
                 "GlobalDependencies [GD053]: a simulated test also failed in a shorter run, with 1 of its 1 unusual choices.",
             ]
         )
+    }
+
+    // Remedy GD072.1: Mend the cause that GD048 describes.
+    // Remedy GD072.2: Write the test with Swift Testing
+    @Test func testThatIgnoresCancellationIsLeft() async throws {
+        let hasResumed = Mutex(false)
+        let run = try await simulateInTask(seed: 7) {
+            let task = Task {
+                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+                hasResumed.withLock { $0 = true }
+            }
+            await task.value
+        }
+        #expect(run.reports.map { $0.hasPrefix("GlobalDependencies [GD048]") } == [true])
+        let next = try await simulate(seed: 7) { true }
+        #expect(next.isCorrect)
+        #expect(!hasResumed.withLock { $0 })
     }
 
     @Test func loopOfYieldsIsReportedAsEndless() async throws {

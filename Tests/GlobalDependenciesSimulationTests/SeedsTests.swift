@@ -14,6 +14,10 @@ struct SeedsTests {
         #expect(try Seeds(replaying: 3).range(environment: ["GLOBAL_DEPENDENCIES_SEEDS": "1...9"]) == 3...3)
     }
 
+    @Test func variableDoesNotReplaceExhaustiveRuns() throws {
+        #expect(try Seeds(exhaustively: 2).range(environment: ["GLOBAL_DEPENDENCIES_SEEDS": "1...9"]) == 0...0)
+    }
+
     @Test(arguments: ["7", "1..9", "9...1", "...", "a...b", "1...2...3", "1... 2"])
     func invalidVariableIsError(_ text: String) {
         #expect(throws: Seeds.InvalidVariable.self) {

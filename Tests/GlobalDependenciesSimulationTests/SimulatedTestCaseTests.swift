@@ -166,8 +166,8 @@ final class IncompleteMethodTests: XCTestCase {
         XCTAssertEqual(identifiers(reports), ["GlobalDependencies [GD049]"])
     }
 
-    func testMethodThatSleepsOnClockOfPlatformIsReported() {
+    func testSleepOnClockOfPlatformIsReportedIfItsTimeIsReal() {
         let reports = reports(patience: .seconds(3_600)) { try? await Task.sleep(for: .milliseconds(1)) }
-        XCTAssertEqual(identifiers(reports), ["GlobalDependencies [GD047]"])
+        XCTAssertEqual(identifiers(reports), ScheduledGroup.missesYields ? ["GlobalDependencies [GD047]"] : [])
     }
 }

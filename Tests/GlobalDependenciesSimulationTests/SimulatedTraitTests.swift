@@ -54,7 +54,7 @@ struct SimulatedTraitTests {
 
 @Suite(.enabled(if: Simulation.isAvailable), .dependencies(.simulated(seeds: 1...50)) { $0.uuid = .incrementing })
 struct SimulatedSuiteTests {
-    // Remedy GD047.1: Sleep on a clock of the container
+    // Remedy GD047.3: If the task slept on a clock of the platform
     @Test func suiteOptionSimulatesTests() async throws {
         try await sleep(1_000_000)
         #expect(GlobalDependencies.default.uuid() == UUID(0))

@@ -1,10 +1,10 @@
 import ClockDependency
 import GlobalDependencies
-import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 import Testing
 
 @testable import GlobalDependenciesSimulation
+@testable import GlobalDependenciesTesting
 
 /// A run of a scenario with one seed.
 struct SimulatedScenario: Sendable {
@@ -106,6 +106,19 @@ func story(
     )
     try await SimulationThread().run(run, of: try #require(Test.current)) { _ in _ = try await scenario() }
     return try #require(run.scheduler.story).lines()
+}
+
+/// Runs a test case as the option does, and returns the reports.
+func reports(
+    of simulated: SimulatedCase,
+    _ operation: @escaping @Sendable () async throws -> Void
+) async throws -> [String] {
+    let reports = Mutex([String]())
+    let testCase = CaseRunner.TestCase(test: try #require(Test.current), testCase: Test.Case.current) { report in
+        reports.withLock { $0.append(report.message) }
+    }
+    try await simulated.run(testCase) { _ in try await operation() }
+    return reports.withLock { $0 }
 }
 
 /// Suspends the task on the clock of the default container.

@@ -70,7 +70,7 @@ struct SimulationRemedyTests {
         #expect(story.contains { $0.contains("ran in an actor, from Wallet.pay(_:)") })
         #endif
         #expect(story.contains { $0.hasSuffix(", and read `\\.continuousClock`") })
-        #expect(story.contains("time passed to 0.001 seconds while a task was ready"))
+        #expect(story.contains("▸ time passed to 0.001 seconds while a task was ready"))
     }
 }
 

@@ -1,12 +1,13 @@
 import GlobalDependencies
 import GlobalDependenciesTesting
+import SettingsDependency
 import Testing
 
 @testable import GlobalDependenciesSimulation
 
 // The names of tasks are known with this compiler.
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-@Suite(.enabled(if: Simulation.isAvailable))
+@Suite(.enabled(if: Simulation.isAvailable && ScheduledGroup.inheritsJobForEachCall))
 struct StoryTests {
     @Test func storyNamesTasks() async throws {
         let unusual: Choices.Unusual = [.suspension(of: 2, 0): .cancel]
@@ -22,20 +23,40 @@ struct StoryTests {
         let creator = "from closure #1 in StoryTests.storyNamesTasks() at \(#filePath)"
         let payment = "from pay() at \(#filePath):\(lineOfPayment)"
         let expected = [
-            "task 1 began",
-            #"task 2 "purchase" began, \#(creator):\#(line)"#, #"task 2 "purchase" was cancelled"#,
-            #"task 2 "purchase" ran, \#(payment)"#, #"task 2 "purchase" ran in an actor, \#(payment)"#,
-            #"task 3 "the \"fee\"" began, \#(creator):\#(line + 1)"#, #"task 3 "the \"fee\"" ran, \#(payment)"#,
-            #"task 3 "the \"fee\"" ran in an actor, \#(payment)"#,
-            "task 1 ran, \(creator):\(line + 2)",
+            "  task 1 began",
+            #"  task 2 "purchase" began, \#(creator):\#(line)"#, #"▸ task 2 "purchase" was cancelled"#,
+            #"  task 2 "purchase" ran in an actor, \#(payment)"#,
+            #"  task 3 "the \"fee\"" began, \#(creator):\#(line + 1)"#,
+            #"  task 3 "the \"fee\"" ran in an actor, \#(payment)"#,
+            "  task 1 ran, \(creator):\(line + 2)",
         ]
         #else
         let expected = [
-            "task 1 began", #"task 2 "purchase" began"#, #"task 2 "purchase" was cancelled"#,
-            #"task 3 "the \"fee\"" began"#, "task 1 ran",
+            "  task 1 began", #"  task 2 "purchase" began"#, #"▸ task 2 "purchase" was cancelled"#,
+            #"  task 3 "the \"fee\"" began"#, "  task 1 ran",
         ]
         #endif
         #expect(story == expected)
+    }
+
+    @Test func storyMarksUnusualStepsAndShowsCalls() async throws {
+        let unusual: Choices.Unusual = [.step(1): .run(task: 3, position: 0)]
+        let story = try await story(of: unusual, seed: 2) {
+            let settings = InMemorySettings()
+            let task = Task { try settings.store("dark", for: "theme") }
+            await Task {}.value
+            try await task.value
+            return true
+        }
+        let steps = story.map {
+            $0.prefix { $0 != "," } + ($0.contains(", instead of task 2") ? ", instead of task 2" : "")
+        }
+        #expect(
+            steps == [
+                "  task 1 began", "▸ task 3 began, instead of task 2", "  task 2 began", "  task 1 ran",
+            ]
+        )
+        #expect(story[2].hasSuffix(", and called store theme"))
     }
 }
 

@@ -148,9 +148,10 @@ extension TestClock {
 
     /// Advances the clock to the earliest deadline, and resumes the tasks with that deadline.
     ///
+    /// - Parameter end: The last instant, to which the clock advances if the earliest deadline is later, or nil.
     /// - Returns: The current instant.
-    package func resumeNext() -> Instant {
-        guard let now = sleepers.resumeNext(upTo: nil) else { return self.now }
+    package func resumeNext(upTo end: Instant? = nil) -> Instant {
+        guard let now = sleepers.resumeNext(upTo: end) else { return self.now }
         while sleepers.resumeNext(upTo: now) != nil {}
         return now
     }

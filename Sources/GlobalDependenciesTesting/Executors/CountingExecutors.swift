@@ -46,6 +46,12 @@ enum CountingExecutors {
         return source?.missesYields == true
     }
 
+    /// A Boolean value that indicates whether the tasks that a task creates make each call to an actor a job if that task does.
+    static var inheritsPreference: Bool {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+        return source?.inheritsPreference == true
+    }
+
     /// Notes that a test begins, before which another library may have taken the jobs of the process.
     static func testWillBegin() {
         GlobalDependenciesTesting_setHooks(true)
@@ -128,12 +134,21 @@ extension CountingExecutors {
         runOnPlatform(job, of: group, on: executor, isSerial: isSerial)
     }
 
-    /// Notes that the current task begins to sleep on a clock of the platform.
+    /// Makes the current task, which begins to sleep on a clock of the platform, sleep in the time of its scheduler instead.
     ///
-    /// The runtime enqueues a task of its own with a delay, which resumes the current task.
-    static func willSleep() {
-        guard let task = identifierOfCurrentTask else { return }
-        JobLedger.shared.scheduler(of: task)?.willSleep(task)
+    /// - Parameters:
+    ///   - delay: The duration of the sleep.
+    ///   - job: The job that resumes the task.
+    ///   - executor: The executor of the job.
+    /// - Returns: False if the task has no scheduler, or its scheduler has ended.
+    static func sleep(for delay: Duration, until job: UnownedJob, on executor: JobExecutor) -> Bool {
+        let scheduler = identifierOfCurrentTask.flatMap { JobLedger.shared.scheduler(of: $0) }
+        guard let scheduler else { return false }
+        return scheduler.sleep(for: delay) {
+            let task = identifierOfTask(job)
+            let (group, _) = JobLedger.shared.willEnqueue(task: task, creator: nil, surrounding: groupOfThread)
+            run(job, of: group, on: executor)
+        }
     }
 
     /// Runs a job on a thread of the platform, when one is available.
@@ -159,12 +174,27 @@ extension CountingExecutors {
     }
 
     /// Runs a job on this thread.
-    static func run(_ job: UnownedJob, of group: JobLedger.Group, on executor: JobExecutor) {
+    ///
+    /// - Parameters:
+    ///   - job: The job.
+    ///   - group: The group of the job.
+    ///   - executor: The executor of the job.
+    ///   - isPreferring: A Boolean value that indicates whether the task of the job prefers the executor for each call. A call
+    ///     within the main actor would otherwise be a job of its own.
+    static func run(
+        _ job: UnownedJob,
+        of group: JobLedger.Group,
+        on executor: JobExecutor,
+        isPreferring: Bool = false
+    ) {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
         // A run loop in a job may run other jobs.
         let surrounding = groupOfThread
         groupOfThread = group
         switch (executor, source) {
+        case (.main, let source?) where isPreferring:
+            let main = source.mainExecutor.asUnownedSerialExecutor()
+            job.runSynchronously(isolatedTo: main, taskExecutor: source.preferredExecutor.asUnownedTaskExecutor())
         case (.main, let source?): job.runSynchronously(on: source.mainExecutor.asUnownedSerialExecutor())
         case (.preferred, let source?): job.runSynchronously(on: source.preferredExecutor.asUnownedTaskExecutor())
         default: job.runSynchronously(on: noExecutor)

@@ -1,12 +1,18 @@
 package import GlobalDependencies
+private import GlobalDependenciesTestingLoader
 
 /// A scheduler that decides when the jobs of a group run.
 package protocol JobScheduler: Sendable {
     /// Takes a job that is ready to run, and returns a Boolean value that indicates whether this scheduler will run it.
     func schedule(_ job: ScheduledJob) -> Bool
 
-    /// Notes that a task of the group sleeps on a clock of the platform, which makes its next job ready later.
-    func willSleep(_ task: UInt64)
+    /// Makes a task of the group, which sleeps on a clock of the platform, sleep in the time of this scheduler.
+    ///
+    /// - Parameters:
+    ///   - delay: The duration of the sleep.
+    ///   - wake: A closure that resumes the task.
+    /// - Returns: A Boolean value that indicates whether this scheduler will call the closure.
+    func sleep(for delay: Duration, _ wake: @escaping @Sendable () -> Void) -> Bool
 }
 
 /// The executor of a job.
@@ -52,7 +58,15 @@ package struct ScheduledJob: Sendable {
     /// - Parameter endsAtEachCall: A Boolean value that indicates whether the job ends at a call to an actor, even if the
     ///   actor is idle. The rest of the task is then a new job.
     package func run(endingAtEachCall endsAtEachCall: Bool) {
-        CountingExecutors.run(job, of: group, on: endsAtEachCall && executor == .default ? .preferred : executor)
+        // The runtime enqueues a task again when it calls a function on an executor that it does not prefer, even if Swift documents
+        // that the function does not suspend there.
+        let replacesExecutor = endsAtEachCall && executor == .default && !CountingExecutors.inheritsPreference
+        CountingExecutors.run(
+            job,
+            of: group,
+            on: replacesExecutor ? .preferred : executor,
+            isPreferring: endsAtEachCall && CountingExecutors.inheritsPreference
+        )
     }
 
     /// A Boolean value that indicates whether the job is part of a task of `async let`.
@@ -140,6 +154,11 @@ package final class ScheduledGroup: Sendable {
         CountingExecutors.missesYields
     }
 
+    /// A Boolean value that indicates whether each call of a task made by `Task { }` is a job if each call of its creator is.
+    package static var inheritsJobForEachCall: Bool {
+        CountingExecutors.inheritsPreference
+    }
+
     /// Creates a group.
     package init(_ scheduler: any JobScheduler) {
         group = JobLedger.shared.makeGroup(scheduledBy: scheduler)
@@ -156,7 +175,12 @@ package final class ScheduledGroup: Sendable {
     }
 
     /// Makes the group own the tasks that the current task creates or resumes on this thread, until ``exit(to:)``.
-    package func enter() -> Surrounding {
+    ///
+    /// - Parameter hasJobForEachCall: A Boolean value that indicates whether the tasks that the thread creates enqueue a job whenever
+    ///   they change between actors, also if the actor is idle, where ``inheritsJobForEachCall`` is true.
+    /// - Returns: The groups to return to.
+    package func enter(withJobForEachCall hasJobForEachCall: Bool = false) -> Surrounding {
+        GlobalDependenciesTesting_setThreadPrefersExecutor(hasJobForEachCall)
         let task = CountingExecutors.identifierOfCurrentTask
         let surrounding = Surrounding(
             task: task.map { ($0, JobLedger.shared.setGroup(group, of: $0)) },
@@ -170,13 +194,16 @@ package final class ScheduledGroup: Sendable {
     package func exit(to surrounding: Surrounding) {
         if let (task, group) = surrounding.task { _ = JobLedger.shared.setGroup(group, of: task) }
         CountingExecutors.groupOfThread = surrounding.thread
+        GlobalDependenciesTesting_setThreadPrefersExecutor(false)
+    }
+
+    /// Makes the group exist until the end of the process, because its tasks may never end.
+    package func abandon() {
+        _ = Unmanaged.passRetained(self)
     }
 
     /// Calls a closure whose task enqueues a job whenever it changes between actors, also if the actor is idle.
-    package static func withJobForEachCall<Result>(
-        isolation: isolated (any Actor)? = #isolation,
-        _ operation: () async throws -> Result
-    ) async rethrows -> Result {
+    package static func withJobForEachCall<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
         try await CountingExecutors.withJobForEachCall(operation)
     }
 }

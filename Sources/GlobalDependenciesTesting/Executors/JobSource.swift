@@ -13,6 +13,11 @@ protocol JobSource: Sendable {
     /// A Boolean value that indicates whether a task that yields is ready to run without a job that is counted.
     var missesYields: Bool { get }
 
+    /// A Boolean value that indicates whether the tasks that a task creates prefer ``preferredExecutor`` if that task does.
+    ///
+    /// Otherwise, only its child tasks do so.
+    var inheritsPreference: Bool { get }
+
     /// Makes the runtime pass on the jobs, before any task is created.
     ///
     /// - Returns: A Boolean value that indicates whether the runtime can do so.

@@ -3,6 +3,7 @@
 #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) private import _Concurrency
 private import Dispatch
+private import GlobalDependenciesTestingLoader
 
 /// The executors of the process, which are replaced by others that count the jobs.
 ///
@@ -14,13 +15,20 @@ struct ReplacedExecutors: JobSource {
     }
 
     private static let preferredExecutor = Concurrent(.preferred)
+    private static let inheritsPreference: Bool = {
+        // `UnownedTaskExecutor` is two words wide, and has no API that returns them.
+        let words = unsafeBitCast(preferredExecutor.asUnownedTaskExecutor(), to: (UInt, UInt).self)
+        return GlobalDependenciesTesting_inheritExecutor(words.0, words.1)
+    }()
 
     var mainExecutor: any SerialExecutor { Factory.mainExecutor }
     var preferredExecutor: any TaskExecutor { Self.preferredExecutor }
+    var inheritsPreference: Bool { Self.inheritsPreference }
     var missesYields: Bool { false }
 
     func install() -> Bool {
         _createExecutors(factory: Factory.self)
+        _ = inheritsPreference
         return true
     }
 
@@ -48,9 +56,9 @@ struct ReplacedExecutors: JobSource {
             let job = UnownedJob(job)
             // NB: The runtime only enqueues delayed jobs for its own clocks, which measure time in this type.
             guard let delay = delay as? Duration else { fatalError("a delay of \(C.Duration.self) is not supported") }
+            if CountingExecutors.sleep(for: delay, until: job, on: executor) { return }
             let (seconds, attoseconds) = delay.components
             let time = DispatchTime.now() + (Double(seconds) + Double(attoseconds) / 1e18)
-            CountingExecutors.willSleep()
             DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, on: self.executor) }
         }
 

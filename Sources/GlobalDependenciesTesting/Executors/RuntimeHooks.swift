@@ -18,6 +18,7 @@ struct RuntimeHooks: JobSource {
     var mainExecutor: any SerialExecutor { Self.main }
     var preferredExecutor: any TaskExecutor { Self.preferred }
 
+    var inheritsPreference: Bool { false }
     var missesYields: Bool {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { true } else { false }
     }

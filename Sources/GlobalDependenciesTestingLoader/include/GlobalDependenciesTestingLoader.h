@@ -28,6 +28,15 @@ _Bool GlobalDependenciesTesting_installHooks(
 /// Does nothing if the hooks have not been installed.
 void GlobalDependenciesTesting_setHooks(_Bool replacesOthers);
 
+/// Makes the tasks that a task creates prefer an executor, if that task prefers it, as child tasks do.
+///
+/// The executor's two words stand for it. Call this function before any task is created. It returns false, and does nothing, if this
+/// system does not allow that. Linux only.
+_Bool GlobalDependenciesTesting_inheritExecutor(uintptr_t identity, uintptr_t implementation);
+
+/// Determines whether the tasks that this thread creates prefer that executor, whichever task creates them.
+void GlobalDependenciesTesting_setThreadPrefersExecutor(_Bool value);
+
 /// Determines whether the jobs that this thread enqueues go to the concurrency runtime as if it had no hooks.
 void GlobalDependenciesTesting_setThreadHidesJobs(_Bool value);
 
@@ -78,6 +87,9 @@ void GlobalDependenciesTesting_retainTask(void *job);
 /// Releases the task that a job is part of.
 void GlobalDependenciesTesting_releaseTask(void *job);
 
+/// Returns a copy of the context of a closure, which is never destroyed, and does not own what it refers to.
+void *GlobalDependenciesTesting_copyContext(void *context);
+
 /// Cancels the task that a job is part of.
 void GlobalDependenciesTesting_cancelTask(void *job);
 
@@ -116,3 +128,35 @@ uint8_t GlobalDependenciesTesting_suspension(void *job, void **awaited);
 ///
 /// The job is that of the task. Linux only, Swift 6.3.
 const char *GlobalDependenciesTesting_nameOfTask(void *job);
+
+/// The environment of the jobs of a run, of which one runs at a time.
+typedef struct {
+    /// The message to print if a job crashes, in which `{seed}` stands for the seed.
+    const char *crashMessage;
+    int64_t seed;
+    /// The state of the random numbers of the platform. Linux only.
+    uint64_t random;
+    /// The time since the beginning of the run, which the clocks of the platform show. Linux only.
+    int64_t nanoseconds;
+    uint64_t progress;
+    uintptr_t thread;
+} GlobalDependenciesTesting_Environment;
+
+/// Handles the signals of a crash from now on. Call this function once.
+void GlobalDependenciesTesting_handleCrashes(void);
+
+/// Begins a job on this thread.
+void GlobalDependenciesTesting_enterEnvironment(GlobalDependenciesTesting_Environment *environment);
+
+/// Ends the job of this thread.
+void GlobalDependenciesTesting_exitEnvironment(GlobalDependenciesTesting_Environment *environment);
+
+/// Returns the number of jobs that have begun or ended, which is odd while a job runs.
+uint64_t GlobalDependenciesTesting_progress(GlobalDependenciesTesting_Environment *environment);
+
+/// Interrupts the thread of the running job, writes the addresses to which its calls return, and returns their number.
+///
+/// The innermost address comes first. Linux only.
+uint64_t GlobalDependenciesTesting_callsOfThread(
+    GlobalDependenciesTesting_Environment *environment, uintptr_t *addresses, uint64_t limit
+);

@@ -53,10 +53,3 @@ private actor Shelf {
 
     func store() {}
 }
-
-extension SimulationTests {
-    @Test(.dependencies(.simulated(seeds: 1...9, escapes: .fail)))
-    func sleepsOnClockOfPlatform() async throws {
-        try await Task.sleep(nanoseconds: 1)
-    }
-}

@@ -29,3 +29,13 @@ final class SimulationTests: DependencyTestCase {
         throw XCTSkip("It is not the season.")
     }
 }
+
+/// A simulated test that hangs, and runs in a process of its own.
+final class SimulatedHangTests: DependencyTestCase {
+    override var dependenciesOptions: [DependenciesOption] { [.simulated(seeds: 1...9)] }
+
+    func testLosesContinuation() async throws {
+        try XCTSkipIf(ProcessInfo.processInfo.environment["REPORT_DEATHS"] == nil)
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+}
