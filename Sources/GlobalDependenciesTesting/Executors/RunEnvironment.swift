@@ -1,4 +1,3 @@
-private import Foundation
 private import GlobalDependenciesTestingLoader
 
 /// The environment of the jobs of a run: the time and the random numbers of the platform, and the message to print if a job crashes.
@@ -19,12 +18,14 @@ package final class RunEnvironment: Sendable {
         self.seed = seed
         environment = .allocate(capacity: 1)
         environment.initialize(to: GlobalDependenciesTesting_Environment())
-        environment.pointee.crashMessage = UnsafePointer(strdup(crashMessage))
+        let text = UnsafeMutableBufferPointer<CChar>.allocate(capacity: crashMessage.utf8.count + 1)
+        _ = text.initialize(from: crashMessage.utf8CString)
+        environment.pointee.crashMessage = UnsafePointer(text.baseAddress)
         (environment.pointee.seed, environment.pointee.random) = (Int64(bitPattern: seed), seed)
     }
 
     deinit {
-        free(UnsafeMutablePointer(mutating: environment.pointee.crashMessage))
+        environment.pointee.crashMessage.deallocate()
         environment.deallocate()
     }
 
