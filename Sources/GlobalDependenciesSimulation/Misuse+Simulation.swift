@@ -24,7 +24,7 @@ extension Misuse {
     /// Describes a crash in a job of a simulated test.
     static func crash(replay: String, seed: String, test: String) -> Misuse {
         """
-        [GD070]: the process crashed in a simulated test.
+        [GD066]: the process crashed in a simulated test.
 
           Test:\t\(test)
           Seed:\t\(seed)
@@ -43,7 +43,7 @@ extension Misuse {
         test: String
     ) -> Misuse {
         """
-        [GD071]: a job of a simulated test did not end within \(patience), so the process ended.
+        [GD067]: a job of a simulated test did not end within \(patience), so the process ended.
 
           Test:\t\(test)
           Seed:\t\(seed)
@@ -87,7 +87,7 @@ extension Misuse {
     /// Describes a test method of XCTest that has hung, and does not end although it was cancelled.
     static func endlessMethod(seed: Int, test: String) -> Misuse {
         """
-        [GD072]: a simulated test method of XCTest hung, and did not end when it was cancelled, so the process ended.
+        [GD068]: a simulated test method of XCTest hung, and did not end when it was cancelled, so the process ended.
 
           Test:\t\(test)
           Seed:\t\(seed)
@@ -101,7 +101,7 @@ extension Misuse {
     /// Describes a seed with which a repetition of a run differed from the run.
     static func undeterminedRun(first: String, repetition: String, seed: Int, test: String) -> Misuse {
         """
-        [GD073]: the seed of a simulated test did not determine the run: a repetition differed.
+        [GD069]: the seed of a simulated test did not determine the run: a repetition differed.
 
           Test:\t\(test)
           Seed:\t\(seed)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import GlobalDependenciesSimulation
 
-/// Remedies of GD071, which ends the process: `Integration/Reports` has the programs that cause it.
+/// Remedies of GD067, which ends the process: `Integration/Reports` has the programs that cause it.
 @Suite(.enabled(if: Simulation.isAvailable))
 struct BlockedJobTests {
-    // Remedy GD071.1: If it waits for a lock
-    // Remedy GD071.2: If it waits for a semaphore or a condition
-    // Remedy GD071.3: If a loop polls
+    // Remedy GD067.1: If it waits for a lock
+    // Remedy GD067.2: If it waits for a semaphore or a condition
+    // Remedy GD067.3: If a loop polls
     @Test func jobsThatSuspendDoNotBlock() async throws {
         try await expectCorrect {
             let count = Mutex(0)

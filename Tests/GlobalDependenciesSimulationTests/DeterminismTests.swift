@@ -33,7 +33,7 @@ struct DeterminismTests {
         #expect(
             reports == [
                 """
-                GlobalDependencies [GD073]: the seed of a simulated test did not determine the run: a repetition differed.
+                GlobalDependencies [GD069]: the seed of a simulated test did not determine the run: a repetition differed.
 
                   Test:        \(try #require(Test.current).qualifiedName)
                   Seed:        2
@@ -50,9 +50,9 @@ struct DeterminismTests {
         )
     }
 
-    // Remedy GD073.1: If the run depends on a static property
-    // Remedy GD073.2: If it depends on the order of a set or a dictionary
-    // Remedy GD073.3: If it reads the date, an identifier or a random number
+    // Remedy GD069.1: If the run depends on a static property
+    // Remedy GD069.2: If it depends on the order of a set or a dictionary
+    // Remedy GD069.3: If it reads the date, an identifier or a random number
     @Test func valuesOfSeedAndSortedElementsAreDetermined() async throws {
         let reports = try await reports(of: simulated) {
             let count = Mutex(random(in: 1...3))

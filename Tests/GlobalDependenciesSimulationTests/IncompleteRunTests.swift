@@ -86,8 +86,8 @@ struct IncompleteRunTests {
         )
     }
 
-    // Remedy GD072.1: Mend the cause that GD048 describes.
-    // Remedy GD072.2: Write the test with Swift Testing
+    // Remedy GD068.1: Mend the cause that GD048 describes.
+    // Remedy GD068.2: Write the test with Swift Testing
     @Test func testThatIgnoresCancellationIsLeft() async throws {
         let hasResumed = Mutex(false)
         let run = try await simulateInTask(seed: 7) {
