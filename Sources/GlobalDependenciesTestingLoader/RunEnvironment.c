@@ -119,6 +119,16 @@ uint64_t GlobalDependenciesTesting_callsOfThread(Environment *environment, uintp
     return sem_timedwait(&capture.isDone, &deadline) == 0 ? (uint64_t)capture.count : 0;
 }
 
+// Returns the function that a function of this file replaces, which it looks up once. Several threads may do so.
+static void *replaced(void **known, const char *name) {
+    void *function = __atomic_load_n(known, __ATOMIC_RELAXED);
+    if (!function) {
+        function = dlsym(RTLD_NEXT, name);
+        __atomic_store_n(known, function, __ATOMIC_RELAXED);
+    }
+    return function;
+}
+
 extern SWIFT void swift_get_time(long long *seconds, long long *nanoseconds, int clock);
 
 // Returns true if the address is in the function that reads the clocks of the concurrency runtime, or in Foundation, which reads the
@@ -133,8 +143,8 @@ static _Bool isOfClock(uintptr_t caller, clockid_t clock) {
 
 // Replaces the function of the C library: in a job of a run, the clocks of the platform have the time of the run.
 int clock_gettime(clockid_t clock, struct timespec *time) {
-    static int (*original)(clockid_t, struct timespec *);
-    if (!original) original = dlsym(RTLD_NEXT, "clock_gettime");
+    static void *known;
+    int (*original)(clockid_t, struct timespec *) = replaced(&known, "clock_gettime");
     Environment *environment = current;
     if (!environment || !isOfClock((uintptr_t)__builtin_return_address(0), clock)) return original(clock, time);
     const int64_t second = 1000000000;
@@ -161,8 +171,8 @@ static void fill(uint8_t *buffer, size_t count, Environment *environment) {
 
 // Replaces the function of Foundation: in a job of a run, `UUID()` is that of the run. It is weak like `swift_task_create`.
 __attribute__((weak)) void _foundation_uuid_generate_random(uint8_t *identifier) {
-    static void (*original)(uint8_t *);
-    if (!original) original = dlsym(RTLD_NEXT, "_foundation_uuid_generate_random");
+    static void *known;
+    void (*original)(uint8_t *) = replaced(&known, "_foundation_uuid_generate_random");
     if (!current) return original(identifier);
     fill(identifier, 16, current);
     identifier[6] = (identifier[6] & 0x0F) | 0x40;
@@ -171,8 +181,8 @@ __attribute__((weak)) void _foundation_uuid_generate_random(uint8_t *identifier)
 
 // Replaces the function of the C library: in a job of a run, the random numbers of the standard library are those of the run.
 long syscall(long number, ...) {
-    static long (*original)(long, ...);
-    if (!original) original = dlsym(RTLD_NEXT, "syscall");
+    static void *known;
+    long (*original)(long, ...) = replaced(&known, "syscall");
     long arguments[6];
     va_list list;
     va_start(list, number);
