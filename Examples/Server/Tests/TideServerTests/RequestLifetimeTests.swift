@@ -51,6 +51,24 @@ struct RequestLifetimeTests {
         #expect(Set(answers.map { "\($0.metadata["request", default: ""])" }) == ["\(UUID(0))", "\(UUID(1))"])
     }
 
+    /// The lifetime of the request, which begins in the service, has the override.
+    @Test func serviceUsesOverrideOfRequest() async throws {
+        let other = GlobalDependencies.default.lifetime(
+            of: TideRequest(id: "1", user: User(name: "eve"), logger: logger, clock: ImmediateClock())
+        )
+        try await withDependencies {
+            $0.override(of: TideRequest.self) { [log = other.dependencies.tideLog] in
+                $0.override(keyPath: \.tideLog, with: log)
+            }
+        } operation: {
+            try await service { client in
+                let answer = try await client.post(#"{"gauge":"Rye","metres":6}"#, as: "ada")
+                #expect(try answer.decode(Reading.self).observer == "eve")
+            }
+        }
+        withExtendedLifetime(other) {}
+    }
+
     @Test func requestIsSpan() async throws {
         let tracer = InMemoryTracer()
         try await withTracer(tracer) {

@@ -18,6 +18,7 @@ struct Radio {
         prepareDependencies {
             $0.localDataFetch = FileManagerDataFetch(root: URL(filePath: folder))
             $0.settings = InMemorySettings()
+            $0.decorate(\.player) { PlayerForListener(player: $0, dependencies: $1) }
         }
         for line in try await lines(genre: genre) { print(line) }
     }
@@ -34,9 +35,18 @@ struct Radio {
         var lines = [bar.greeting] + list.stations.map(\.name)
         try await list.play(station)
         lines.append(bar.text)
-        dependencies.replace(\.player, with: HeadphonePlayer())
+        switchPlayer()
         try await list.play(station)
         lines.append(bar.text)
         return lines
+    }
+
+    /// Plays on the other player from now on.
+    ///
+    /// If two parts of the app call it at the same time, both calls take effect.
+    private static func switchPlayer() {
+        GlobalDependencies.default.update(\.player) { player in
+            player = player is HeadphonePlayer ? LoudspeakerPlayer() : HeadphonePlayer()
+        }
     }
 }

@@ -1,6 +1,8 @@
 import GlobalDependencies
+import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import LocalDataFetchDependency
+import RadioServices
 import SettingsDependency
 import Testing
 
@@ -26,6 +28,12 @@ struct RadioAppTests {
                 "Hello, Ada!", "Aurora", "Fjord", "Aurora on the loudspeaker", "Aurora on the headphones",
             ]
         )
+    }
+
+    @Test(.dependencies { $0.decorate(\.player) { PlayerForListener(player: $0, dependencies: $1) } })
+    func decoratorFollowsReplacedPlayer() async throws {
+        let lines = try await Radio.lines(genre: "jazz")
+        #expect(lines.suffix(2) == ["Aurora on the loudspeaker, for Ada", "Aurora on the headphones, for Ada"])
     }
 
     @Test func genreWithoutStationsHasMessage() async throws {

@@ -37,6 +37,27 @@ public struct HeadphonePlayer: Player {
     }
 }
 
+/// A decorator that adds the name of the listener to the text for the screen.
+public struct PlayerForListener: Player {
+    private let player: any Player
+    private let dependencies: any PlayerDependency
+
+    /// Creates the decorator of a player.
+    public init(player: any Player, dependencies: GlobalDependencies) {
+        self.player = player
+        self.dependencies = dependencies
+    }
+
+    /// The name for the screen.
+    public var name: String { player.name }
+
+    /// Plays a station, and returns the text for the screen.
+    public func play(_ station: Station) async -> String {
+        let text = await player.play(station)
+        return dependencies.listener.map { "\(text), for \($0)" } ?? text
+    }
+}
+
 /// The dependencies of the components that play stations for a listener.
 public protocol PlayerDependency: Dependencies {
     var player: any Player { get }
