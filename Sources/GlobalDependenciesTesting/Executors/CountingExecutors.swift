@@ -141,6 +141,7 @@ extension CountingExecutors {
     ///   - job: The job that resumes the task.
     ///   - executor: The executor of the job.
     /// - Returns: False if the task has no scheduler, or its scheduler has ended.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     static func sleep(for delay: Duration, until job: UnownedJob, on executor: JobExecutor) -> Bool {
         let scheduler = identifierOfCurrentTask.flatMap { JobLedger.shared.scheduler(of: $0) }
         guard let scheduler else { return false }

@@ -12,6 +12,7 @@ package protocol JobScheduler: Sendable {
     ///   - delay: The duration of the sleep.
     ///   - wake: A closure that resumes the task.
     /// - Returns: A Boolean value that indicates whether this scheduler will call the closure.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     func sleep(for delay: Duration, _ wake: @escaping @Sendable () -> Void) -> Bool
 }
 

@@ -42,6 +42,7 @@ package final class RunEnvironment: Sendable {
     }
 
     /// Sets the time since the beginning of the run, which the clocks of the platform show to the jobs on Linux.
+    @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
     package func setTime(_ elapsed: Duration) {
         let (seconds, attoseconds) = elapsed.components
         environment.pointee.nanoseconds = seconds &* 1_000_000_000 &+ attoseconds / 1_000_000_000

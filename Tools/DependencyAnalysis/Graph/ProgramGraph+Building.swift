@@ -12,6 +12,7 @@ private struct GraphBuilder {
     private let program: Program
     private let dependencies: ProgramDependencies
     private let components: ContainerUse
+    private let filesWithDecorators: Set<Int>
     private var nodes: [String: ProgramGraph.Node] = [:]
     private var places: [EdgeKey: Set<ProgramGraph.Place>] = [:]
 
@@ -26,6 +27,11 @@ private struct GraphBuilder {
         program = analysis.program
         dependencies = analysis.dependencies
         components = analysis.components
+        filesWithDecorators = Set(
+            analysis.program.files.indices.filter { file in
+                analysis.program.files[file].text.tokens.contains { $0.text == "decorate" }
+            }
+        )
         for dependency in dependencies.all where !isExternal(dependency.symbol) && !isOfTests(dependency) {
             _ = addNode(of: dependency)
         }
@@ -115,11 +121,12 @@ private struct GraphBuilder {
         return type
     }
 
-    /// The dependency whose accessor or key contains a reference.
+    /// The dependency whose accessor, key or decorator contains a reference.
     private func owner(of reference: Program.Reference) -> ProgramDependency? {
-        program.enclosing(reference.container).lazy.compactMap { symbol in
-            dependencies.dependency(implementedBy: symbol) ?? dependencies.dependency(declaredBy: symbol)
-        }.first
+        decorated(by: reference)
+            ?? program.enclosing(reference.container).lazy.compactMap { symbol in
+                dependencies.dependency(implementedBy: symbol) ?? dependencies.dependency(declaredBy: symbol)
+            }.first
     }
 
     /// Adds the node of the code that contains a reference.
@@ -239,15 +246,38 @@ private struct GraphBuilder {
     /// The dependency with the elements, which reads an element that `contribute(_:to:)` adds to it.
     private func collection(ofContribution reference: Program.Reference) -> ProgramDependency? {
         let text = program.files[reference.file].text
-        guard let token = components.token(of: reference), let container = reference.container,
+        guard let token = components.token(of: reference),
             case .argument(let call?, nil)? = text.innermostEnclosure(of: token), call.name == "contribute"
         else { return nil }
-        return program.references(in: container).lazy.compactMap { other in
-            guard other.file == reference.file, let end = components.token(of: other), end != token,
-                text.parent(of: end) == text.parent(of: token)
-            else { return nil }
-            return dependencies.dependency(other.symbol)
-        }.first
+        return dependency(besides: reference) { $0 != token && text.parent(of: $0) == text.parent(of: token) }
+    }
+
+    /// The dependency whose decorator is built by the closure of `decorate(_:)` that contains a reference.
+    private func decorated(by reference: Program.Reference) -> ProgramDependency? {
+        guard filesWithDecorators.contains(reference.file), let token = components.token(of: reference) else {
+            return nil
+        }
+        let text = program.files[reference.file].text
+        for position in sequence(first: token, next: text.parent(of:)) {
+            guard case .closure(let call?)? = text.innermostEnclosure(of: position), call.name == "decorate",
+                let brace = text.parent(of: position), let arguments = text.partner(of: brace - 1)
+            else { continue }
+            return dependency(besides: reference) { text.parent(of: $0) == arguments }
+        }
+        return nil
+    }
+
+    /// The dependency that the code around a reference names at a place in the same file.
+    private func dependency(
+        besides reference: Program.Reference,
+        at isPlace: (_ token: Int) -> Bool
+    ) -> ProgramDependency? {
+        guard let container = reference.container else { return nil }
+        for other in program.references(in: container) where other.file == reference.file {
+            guard let token = components.token(of: other), isPlace(token) else { continue }
+            if let dependency = dependencies.dependency(other.symbol) { return dependency }
+        }
+        return nil
     }
 
     private func access(

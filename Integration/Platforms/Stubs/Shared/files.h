@@ -78,6 +78,7 @@ char *NULLABLE strdup(const char *NONNULL);
 int kill(int, int);
 void free(void *NULLABLE);
 void exit(int) __attribute__((noreturn));
+void abort(void) __attribute__((noreturn));
 void _exit(int) __attribute__((noreturn));
 int atexit(void (*NONNULL)(void));
 #define EXIT_SUCCESS 0

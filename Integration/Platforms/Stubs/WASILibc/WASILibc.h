@@ -34,6 +34,7 @@ typedef struct _IO_FILE FILE;
 int fflush(FILE *);
 int atexit(void (*)(void));
 void exit(int) __attribute__((noreturn));
+void abort(void) __attribute__((noreturn));
 void _exit(int) __attribute__((noreturn));
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1

@@ -27,6 +27,7 @@ typedef struct _iobuf FILE;
 int fflush(FILE *stream);
 int atexit(void (*function)(void));
 void exit(int status) __attribute__((noreturn));
+void abort(void) __attribute__((noreturn));
 void _exit(int status) __attribute__((noreturn));
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
