@@ -119,8 +119,11 @@ uint64_t GlobalDependenciesTesting_callsOfThread(Environment *environment, uintp
     return sem_timedwait(&capture.isDone, &deadline) == 0 ? (uint64_t)capture.count : 0;
 }
 
+// The functions that replace others also run on a thread that ends, when the thread sanitizer knows it no longer.
+#define UNSANITIZED __attribute__((disable_sanitizer_instrumentation))
+
 // Returns the function that a function of this file replaces, which it looks up once. Several threads may do so.
-static void *replaced(void **known, const char *name) {
+UNSANITIZED static void *replaced(void **known, const char *name) {
     void *function = __atomic_load_n(known, __ATOMIC_RELAXED);
     if (!function) {
         function = dlsym(RTLD_NEXT, name);
@@ -133,7 +136,7 @@ extern SWIFT void swift_get_time(long long *seconds, long long *nanoseconds, int
 
 // Returns true if the address is in the function that reads the clocks of the concurrency runtime, or in Foundation, which reads the
 // date.
-static _Bool isOfClock(uintptr_t caller, clockid_t clock) {
+UNSANITIZED static _Bool isOfClock(uintptr_t caller, clockid_t clock) {
     const uintptr_t maximumSize = 512;
     if (caller - (uintptr_t)swift_get_time < maximumSize) return 1;
     Dl_info image;
@@ -142,7 +145,7 @@ static _Bool isOfClock(uintptr_t caller, clockid_t clock) {
 }
 
 // Replaces the function of the C library: in a job of a run, the clocks of the platform have the time of the run.
-int clock_gettime(clockid_t clock, struct timespec *time) {
+UNSANITIZED int clock_gettime(clockid_t clock, struct timespec *time) {
     static void *known;
     int (*original)(clockid_t, struct timespec *) = replaced(&known, "clock_gettime");
     Environment *environment = current;
@@ -156,7 +159,7 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 }
 
 // Fills a buffer with the next random numbers of a run: the generator SplitMix64.
-static void fill(uint8_t *buffer, size_t count, Environment *environment) {
+UNSANITIZED static void fill(uint8_t *buffer, size_t count, Environment *environment) {
     while (count > 0) {
         uint64_t word = environment->random += 0x9E3779B97F4A7C15;
         word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9;
@@ -170,7 +173,7 @@ static void fill(uint8_t *buffer, size_t count, Environment *environment) {
 }
 
 // Replaces the function of Foundation: in a job of a run, `UUID()` is that of the run. It is weak like `swift_task_create`.
-__attribute__((weak)) void _foundation_uuid_generate_random(uint8_t *identifier) {
+UNSANITIZED __attribute__((weak)) void _foundation_uuid_generate_random(uint8_t *identifier) {
     static void *known;
     void (*original)(uint8_t *) = replaced(&known, "_foundation_uuid_generate_random");
     if (!current) return original(identifier);
@@ -180,7 +183,7 @@ __attribute__((weak)) void _foundation_uuid_generate_random(uint8_t *identifier)
 }
 
 // Replaces the function of the C library: in a job of a run, the random numbers of the standard library are those of the run.
-long syscall(long number, ...) {
+UNSANITIZED long syscall(long number, ...) {
     static void *known;
     long (*original)(long, ...) = replaced(&known, "syscall");
     long arguments[6];
