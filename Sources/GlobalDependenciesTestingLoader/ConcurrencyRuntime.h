@@ -11,3 +11,6 @@
 
 // The calling convention of Swift functions.
 #define SWIFT __attribute__((swiftcall))
+
+// Returns the function of a library that a function of this target replaces, which it looks up once. Several threads may do so.
+void *GlobalDependenciesTesting_replaced(void **known, const char *name) __attribute__((visibility("hidden")));

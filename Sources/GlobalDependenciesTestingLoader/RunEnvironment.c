@@ -122,8 +122,7 @@ uint64_t GlobalDependenciesTesting_callsOfThread(Environment *environment, uintp
 // The functions that replace others also run on a thread that ends, when the thread sanitizer knows it no longer.
 #define UNSANITIZED __attribute__((disable_sanitizer_instrumentation))
 
-// Returns the function that a function of this file replaces, which it looks up once. Several threads may do so.
-UNSANITIZED static void *replaced(void **known, const char *name) {
+UNSANITIZED void *GlobalDependenciesTesting_replaced(void **known, const char *name) {
     void *function = __atomic_load_n(known, __ATOMIC_RELAXED);
     if (!function) {
         function = dlsym(RTLD_NEXT, name);
@@ -147,7 +146,7 @@ UNSANITIZED static _Bool isOfClock(uintptr_t caller, clockid_t clock) {
 // Replaces the function of the C library: in a job of a run, the clocks of the platform have the time of the run.
 UNSANITIZED int clock_gettime(clockid_t clock, struct timespec *time) {
     static void *known;
-    int (*original)(clockid_t, struct timespec *) = replaced(&known, "clock_gettime");
+    int (*original)(clockid_t, struct timespec *) = GlobalDependenciesTesting_replaced(&known, "clock_gettime");
     Environment *environment = current;
     if (!environment || !isOfClock((uintptr_t)__builtin_return_address(0), clock)) return original(clock, time);
     const int64_t second = 1000000000;
@@ -175,7 +174,7 @@ UNSANITIZED static void fill(uint8_t *buffer, size_t count, Environment *environ
 // Replaces the function of Foundation: in a job of a run, `UUID()` is that of the run. It is weak like `swift_task_create`.
 UNSANITIZED __attribute__((weak)) void _foundation_uuid_generate_random(uint8_t *identifier) {
     static void *known;
-    void (*original)(uint8_t *) = replaced(&known, "_foundation_uuid_generate_random");
+    void (*original)(uint8_t *) = GlobalDependenciesTesting_replaced(&known, "_foundation_uuid_generate_random");
     if (!current) return original(identifier);
     fill(identifier, 16, current);
     identifier[6] = (identifier[6] & 0x0F) | 0x40;
@@ -185,7 +184,7 @@ UNSANITIZED __attribute__((weak)) void _foundation_uuid_generate_random(uint8_t 
 // Replaces the function of the C library: in a job of a run, the random numbers of the standard library are those of the run.
 UNSANITIZED long syscall(long number, ...) {
     static void *known;
-    long (*original)(long, ...) = replaced(&known, "syscall");
+    long (*original)(long, ...) = GlobalDependenciesTesting_replaced(&known, "syscall");
     long arguments[6];
     va_list list;
     va_start(list, number);

@@ -33,12 +33,8 @@ static TaskExecutor inheritedExecutor;
 static _Thread_local _Bool threadPrefersExecutor;
 
 static CreateTask original(void) {
-    static CreateTask function;
-    CreateTask known = __atomic_load_n(&function, __ATOMIC_RELAXED);
-    if (known) return known;
-    known = (CreateTask)dlsym(RTLD_NEXT, "swift_task_create");
-    __atomic_store_n(&function, known, __ATOMIC_RELAXED);
-    return known;
+    static void *known;
+    return (CreateTask)GlobalDependenciesTesting_replaced(&known, "swift_task_create");
 }
 
 // Replaces the function of the runtime with which `Task { }`, `Task.detached { }` and task groups create tasks. It is weak because a
