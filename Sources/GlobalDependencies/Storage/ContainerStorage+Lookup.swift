@@ -42,9 +42,8 @@ extension ContainerStorage {
     /// Looks up the decorated value of this container, or announces the read if the container has not built the value yet.
     @inline(never)
     private func findDecorated(_ decoration: Unretained<AnyOverride>) -> Lookup {
-        let id = decoration.with { Unretained(unsafeDowncast($0, to: Decoration.self).idOfValues) }
-        guard !traits.losesInstances, let place = AtomicLazyReference.load(&tableIfAny)?.find(id),
-            place.with({ $0.isCreated })
+        guard !traits.losesInstances, let id = decoration.with({ $0.decoration.map { Unretained($0.idOfValues) } }),
+            let place = AtomicLazyReference.load(&tableIfAny)?.find(id), place.with({ $0.isCreated })
         else { return .observed }
         return .override(place.with { Unretained($0.createdValue(as: AnyOverride.self)) })
     }

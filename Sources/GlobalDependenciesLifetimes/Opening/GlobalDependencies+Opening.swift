@@ -5,9 +5,9 @@ extension GlobalDependencies {
     /// Returns the override of a dependency, or a resource of the root that opens at its first use.
     ///
     /// Call it in the accessor of the dependency, as ``AsyncResource`` shows. The resource opens once for all containers with
-    /// the same root. The closure that opens it receives the container of the root. While the closure runs, that container is
-    /// also `.default`. The resource closes at the end of the lifetime of the root, before the resources that it read while it opened. An
-    /// unused resource is neither opened nor closed.
+    /// the same root. The closure that opens the resource receives the container of the root, which is also `.default` while the
+    /// closure runs. The resource closes at the end of the lifetime of the root, before the resources that it read while it opened.
+    /// An unused resource is neither opened nor closed.
     ///
     /// A strict test reports a read of the dependency unless the test overrides it, or there is a `testImplementation`.
     ///
@@ -57,6 +57,57 @@ extension GlobalDependencies {
     }
 }
 
+extension LifetimeDependencies {
+    /// Returns the override of a dependency, or a resource of the lifetime that opens at its first use.
+    ///
+    /// The resource closes at the end of the lifetime. A container that is derived by an override opens its own resource.
+    /// In all other respects, this method behaves like the `resolveDependency` with an `openingImplementation` of
+    /// `GlobalDependencies`.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path of the accessor that makes the call.
+    ///   - openingImplementation: A closure that opens the live resource, given the container of the lifetime.
+    ///   - testImplementation: A closure that opens the resource for tests, or nil if tests open the live one.
+    ///   - previewImplementation: A closure that opens the resource for previews, or nil if previews open the live one.
+    ///   - closing: A closure that closes the resource, regardless of the closure that opened it. It is called once.
+    ///   - function: The name of the accessor.
+    ///   - fileID: The file of the accessor.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The override, or the resource of the lifetime.
+    @inlinable
+    public func resolveDependency<Member: Sendable>(
+        forKeyPath keyPath: @autoclosure () -> KeyPath<Self, AsyncResource<Member>>,
+        openingImplementation: @escaping @Sendable (Self) async throws -> Member,
+        testImplementation: (@Sendable (Self) async throws -> Member)? = nil,
+        previewImplementation: (@Sendable (Self) async throws -> Member)? = nil,
+        closing: (@Sendable (Member) async throws -> Void)? = nil,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        column: UInt = #column
+    ) -> AsyncResource<Member> {
+        func resource(
+            in dependencies: Self,
+            _ open: @escaping @Sendable (Self) async throws -> Member
+        ) -> AsyncResource<Member> {
+            AsyncResource(in: dependencies, fileID: fileID, line: line, open: open, closing: closing)
+        }
+        var resource = resolveDependency(
+            forKeyPath: keyPath(),
+            sharedImplementation: { resource(in: $0, openingImplementation) },
+            testImplementation: testImplementation.map { open in { resource(in: $0, open) } },
+            previewImplementation: previewImplementation.map { open in { resource(in: $0, open) } },
+            function: function,
+            fileID: fileID,
+            line: line,
+            column: column
+        )
+        resource.container = own
+        return resource
+    }
+}
+
 extension AsyncResource {
     /// Creates a resource of the root of a container.
     @usableFromInline
@@ -78,64 +129,27 @@ extension AsyncResource {
             }
         )
     }
-}
 
-extension LifetimeDependencies {
-    /// Returns the override of a dependency, or a resource of the lifetime that opens at its first use.
-    ///
-    /// The resource closes at the end of the lifetime. A container that is derived by an override opens its own resource.
-    /// In all other respects, this method behaves like the `resolveDependency` with an `openingImplementation` of
-    /// `GlobalDependencies`.
-    ///
-    /// - Parameters:
-    ///   - keyPath: The key path of the accessor that makes the call.
-    ///   - openingImplementation: A closure that opens the live resource, given the container of the lifetime.
-    ///   - testImplementation: A closure that opens the resource for tests, or nil if tests open the live one.
-    ///   - previewImplementation: A closure that opens the resource for previews, or nil if previews open the live one.
-    ///   - closing: A closure that closes the resource, regardless of the closure that opened it. It is called once.
-    ///   - function: The name of the accessor.
-    ///   - fileID: The file of the accessor.
-    ///   - line: The line of the call.
-    ///   - column: The column of the call.
-    /// - Returns: The override, or the resource of the lifetime.
-    public func resolveDependency<Member: Sendable>(
-        forKeyPath keyPath: @autoclosure () -> KeyPath<Self, AsyncResource<Member>>,
-        openingImplementation: @escaping @Sendable (Self) async throws -> Member,
-        testImplementation: (@Sendable (Self) async throws -> Member)? = nil,
-        previewImplementation: (@Sendable (Self) async throws -> Member)? = nil,
-        closing: (@Sendable (Member) async throws -> Void)? = nil,
-        function: StaticString = #function,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        column: UInt = #column
-    ) -> AsyncResource<Member> {
-        let location = SourceLocation(fileID: fileID, line: line)
-        func resource(
-            _ dependencies: Self,
-            _ open: @escaping @Sendable (Self) async throws -> Member
-        ) -> AsyncResource<Member> {
-            AsyncResource(
-                Opening(of: dependencies.own.stored.creation, at: location) {
-                    $0.stored
-                } open: { [source, ordinary = dependencies.isDerived ? nil : dependencies.ordinary] in
-                    let member = try await open(Self(own: $0, ordinary: ordinary ?? $0, source: source, owner: nil))
-                    if let closing { $0.addResource(member, closing) }
-                    return member
-                }
-            )
-        }
-        var resource = resolveDependency(
-            forKeyPath: keyPath(),
-            sharedImplementation: { resource($0, openingImplementation) },
-            testImplementation: testImplementation.map { open in { resource($0, open) } },
-            previewImplementation: previewImplementation.map { open in { resource($0, open) } },
-            function: function,
-            fileID: fileID,
-            line: line,
-            column: column
+    /// Creates a resource of the lifetime of a container.
+    @usableFromInline
+    init<Lifetime>(
+        in dependencies: LifetimeDependencies<Lifetime>,
+        fileID: StaticString,
+        line: UInt,
+        open: @escaping @Sendable (LifetimeDependencies<Lifetime>) async throws -> Value,
+        closing: (@Sendable (Value) async throws -> Void)?
+    ) {
+        let (source, ordinary) = (dependencies.source, dependencies.isDerived ? nil : dependencies.ordinary)
+        self.init(
+            Opening(of: dependencies.own.stored.creation, at: SourceLocation(fileID: fileID, line: line)) {
+                $0.stored
+            } open: {
+                let container = LifetimeDependencies(own: $0, ordinary: ordinary ?? $0, source: source, owner: nil)
+                let value = try await open(container)
+                if let closing { $0.addResource(value, closing) }
+                return value
+            }
         )
-        resource.container = own
-        return resource
     }
 }
 

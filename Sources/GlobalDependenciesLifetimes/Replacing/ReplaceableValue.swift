@@ -54,10 +54,11 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
         implementation.with { $0.isCreated ? $0.createdValue(as: Value.self) : nil }
     }
 
-    /// Returns the value of the implementation, without decorators, given a closure that reads the dependency.
+    /// Returns the value of the implementation, without decorators, given a closure that reads the dependency to create it.
     ///
     /// The result is an override, if the closure returns one.
     private func createdValue(byReading read: () -> Value) -> Value {
+        if let createdValue { return createdValue }
         let value = read()
         return createdValue ?? value
     }
