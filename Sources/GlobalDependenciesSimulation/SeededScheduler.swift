@@ -350,7 +350,7 @@ struct Trace: Sendable, Equatable {
         hash = (hash ^ UInt64(bitPattern: Int64(number))) &* 0x0000_0100_0000_01B3
     }
 
-    /// Returns the index of the first job that differs from that of another trace, or nil if there is none.
+    /// Returns the index of the first job that differs from that of another trace, or nil if the traces are equal.
     func firstDifference(from other: Trace) -> Int? {
         if self == other { return nil }
         return zip(steps, other.steps).enumerated().first { $0.element.0 != $0.element.1 }?.offset

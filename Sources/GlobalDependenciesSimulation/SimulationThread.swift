@@ -93,7 +93,7 @@ actor SimulationThread {
 
     /// Returns the descriptions of the tasks that are suspended when a run hangs, by running it once more.
     ///
-    /// There is none if a job has escaped from the run, or if the run does not hang again.
+    /// The result is empty if a job has escaped from the run, or if the run does not hang again.
     private func findSuspendedTasks(
         of run: SimulatedRun,
         _ end: SeededScheduler.End,

@@ -41,8 +41,8 @@ struct RemedyCoverageTests {
             Mark(number: "GD050.2", text: "Disable the test elsewhere"): "It needs a platform without a simulation.",
             Mark(number: "GD050.3", text: "If the version of Swift"): "It needs a platform without a simulation.",
             Mark(number: "GD058.1", text: "Update GlobalDependencies"): "It needs another version of Swift.",
-            Mark(number: "GD066.1", text: "Replay the crash"): person,
             Mark(number: "GD058.2", text: "If you maintain GlobalDependencies"): person,
+            Mark(number: "GD066.1", text: "Replay the crash"): person,
         ]
     }()
 

@@ -1,7 +1,7 @@
 public import GlobalDependencies
 
 extension GlobalDependencies.MacroSupport {
-    /// The response of a mock to a call: the override, or a report that there is none.
+    /// The response of a mock to a call: the override, or a report of the call.
     ///
     /// It is an object, because each requirement of each mock would contain the code that copies and destroys a structure.
     public final class MockResponse<Override> {
@@ -59,7 +59,7 @@ extension GlobalDependencies.MacroSupport {
         #if Macros
         /// Returns the value that was assigned to a property of a mock, or reports a call without an override.
         ///
-        /// - Returns: The value. If there is none, nil or a stream without elements; for any other type, this method traps.
+        /// - Returns: The value, or nil or a stream without elements. Without a value of any other type, this method traps.
         public func storedValue<Value>() -> Value {
             // Without a value, a cast to an optional type would succeed, and return an optional without a value.
             value.flatMap { $0 as? Value } ?? unimplemented()
