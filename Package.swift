@@ -96,27 +96,24 @@ struct Micropackage {
                 return .target(name: $0, dependencies: modules, path: "\(folder)/Doubles")
             }
             + conformance.map {
-                let modules = ["FacadeConformance", "GlobalDependencies", library] + companions
+                let modules = ["FacadeConformance", "GlobalDependencies", library] + doubles + companions
                 return .target(name: $0, dependencies: dependencies(modules), path: "\(folder)/Conformance")
             }
     }
 }
 
-func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .init(stringLiteral: $0) } }
+func dependencies(_ names: [String]) -> [Target.Dependency] { Set(names).sorted().map { .init(stringLiteral: $0) } }
 
 /// Modules that the doubles and the tests of a façade use, too.
 let companions = [
-    "Command": ["ClockDependency", "ProcessDependency"], "RemoteDataFetch": ["RemoteDataFetchCassettes"],
+    "Command": ["ClockDoubles", "ProcessDependency"], "RemoteDataFetch": ["RemoteDataFetchCassettes"],
 ]
-
-/// The modules of a façade with files, with doubles that await tasks, and with a mock that `@DependencyMock` has written.
-let modulesOfStores = ["GlobalDependenciesDoubles", "GlobalDependenciesFiles", "GlobalDependenciesTasks"]
 
 let modulesOfDoubles = ["GlobalDependenciesDoubles", "GlobalDependenciesFileTree", "GlobalDependenciesTasks"]
 
 let micropackages = [
     Micropackage(name: "Assertions"),
-    Micropackage(name: "Clock", modules: ["GlobalDependenciesTasks"]),
+    Micropackage(name: "Clock", has: [.doubles]),
     Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn"], has: [.doubles]),
     Micropackage(name: "Date"),
     Micropackage(
@@ -127,8 +124,8 @@ let micropackages = [
     Micropackage(name: "FireAndForget"),
     Micropackage(
         name: "LocalDataFetch",
-        modules: modulesOfStores + ["GlobalDependenciesFileTree"],
-        has: [.conformanceSuite, .privacyManifest]
+        modules: ["GlobalDependenciesFiles"],
+        has: [.conformanceSuite, .doubles, .privacyManifest]
     ),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
@@ -136,10 +133,20 @@ let micropackages = [
     Micropackage(name: "OpenURL"),
     Micropackage(name: "Process"),
     Micropackage(name: "RandomNumberGenerator"),
-    Micropackage(name: "RemoteDataFetch", modules: modulesOfStores, has: [.conformanceSuite, .privacyManifest]),
-    Micropackage(name: "Settings", modules: modulesOfStores, has: [.conformanceSuite, .privacyManifest]),
+    Micropackage(
+        name: "RemoteDataFetch",
+        modules: ["GlobalDependenciesFiles", "GlobalDependenciesTasks"],
+        has: [.conformanceSuite, .doubles, .privacyManifest]
+    ),
+    Micropackage(
+        name: "Settings",
+        modules: ["GlobalDependenciesFiles", "GlobalDependenciesTasks"],
+        has: [.conformanceSuite, .doubles, .privacyManifest]
+    ),
     Micropackage(name: "UUID"),
 ]
+
+let doubles = micropackages.flatMap(\.doubles)
 
 /// The façades of an ordinary app, which `GlobalDependenciesFacades` exports.
 let facadesOfApp = [
@@ -164,26 +171,26 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
     "GlobalDependenciesInspectionLoader": [],
     "GlobalDependenciesLifetimes": ["GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTasks"],
     "GlobalDependenciesLifetimesTests": [
-        "ClockDependency", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
+        "ClockDoubles", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
         "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
     ],
     "GlobalDependenciesSwiftUI": ["GlobalDependencies"],
     "ParallelWidth": [],
     "TestSupport": ["GlobalDependencies", "ParallelWidth"],
     "GlobalDependenciesTesting": [
-        "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
+        "ClockDoubles", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
         "GlobalDependenciesFiles", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
         "GlobalDependenciesScopes", "GlobalDependenciesTasks", "GlobalDependenciesTestingLoader",
     ],
     "GlobalDependenciesStrictTesting": ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"],
     "GlobalDependenciesSimulation": [
-        "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
+        "ClockDoubles", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
         "GlobalDependenciesTasks", "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
     ],
     "GlobalDependenciesSimulationTests": [
-        "ClockDependency", "DateDependency", "FilesDoubles", "GlobalDependencies", "GlobalDependenciesLifetimes",
-        "GlobalDependenciesSimulation", "GlobalDependenciesTesting", "LocalDataFetchDependency",
-        "RandomNumberGeneratorDependency", "RemoteDataFetchDependency", "SettingsDependency", "TestSupport",
+        "ClockDoubles", "DateDependency", "FilesDoubles", "GlobalDependencies", "GlobalDependenciesLifetimes",
+        "GlobalDependenciesSimulation", "GlobalDependenciesTesting", "LocalDataFetchDoubles",
+        "RandomNumberGeneratorDependency", "RemoteDataFetchDoubles", "SettingsDoubles", "TestSupport",
         "UUIDDependency",
     ],
     "GlobalDependenciesFileTree": ["GlobalDependenciesFiles"],
@@ -194,12 +201,12 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
     "GlobalDependenciesMacrosTests": ["GlobalDependencies", "GlobalDependenciesDoubles", macros]
         + syntax(["SwiftDiagnostics", "SwiftSyntaxMacroExpansion"]),
     "GlobalDependenciesTestingTests": [
-        "ClockDependency", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
+        "ClockDoubles", "DateDependency", "GlobalDependencies", "GlobalDependenciesDoubles",
         "GlobalDependenciesInspection", "GlobalDependenciesScopes", "GlobalDependenciesTasks",
         "GlobalDependenciesTesting", "TestSupport",
     ],
     "SwiftDependenciesCompatibility": [
-        "AssertionsDependency", "ClockDependency", "DateDependency", "FireAndForgetDependency", "GlobalDependencies",
+        "AssertionsDependency", "ClockDoubles", "DateDependency", "FireAndForgetDependency", "GlobalDependencies",
         "GlobalDependenciesDoubles", "GlobalDependenciesScopes", "LocaleDependency", "OpenURLDependency",
         "RandomNumberGeneratorDependency", "UUIDDependency",
     ],
@@ -210,6 +217,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
         "SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting", "TestSupport",
     ],
     "FacadeConformance": ["GlobalDependencies"],
+    "FacadeDoubles": dependencies(["GlobalDependenciesFacades"] + doubles),
     "FacadeConformanceTests": ["FacadeConformance"],
     "AsyncHTTPClientDataFetch": [
         "GlobalDependencies", "RemoteDataFetchDependency",
@@ -247,8 +255,8 @@ let libraries =
     [
         "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesFacades", "GlobalDependenciesInspection",
         "GlobalDependenciesLifetimes", "GlobalDependenciesScopes", "GlobalDependenciesSimulation",
-        "GlobalDependenciesSwiftUI", "GlobalDependenciesTesting", "SwiftDependenciesCompatibility",
-        "SwiftDependenciesCompatibilityTesting", "AsyncHTTPClientDataFetch", "RemoteDataFetchCassettes",
+        "GlobalDependenciesSwiftUI", "SwiftDependenciesCompatibility",
+        "SwiftDependenciesCompatibilityTesting", "AsyncHTTPClientDataFetch",
     ] + micropackages.map(\.library)
 
 let package = Package(
@@ -263,14 +271,14 @@ let package = Package(
                 "GlobalDependenciesSwiftUI",
             ]
         ),
+        .library(name: "GlobalDependenciesTesting", targets: ["ClockDoubles", "GlobalDependenciesTesting"]),
         .library(
             name: "GlobalDependenciesStrictTesting",
-            targets: ["GlobalDependenciesStrictTesting", "GlobalDependenciesTesting"]
+            targets: ["ClockDoubles", "GlobalDependenciesStrictTesting", "GlobalDependenciesTesting"]
         ),
-        .library(name: "FacadeDoubles", targets: micropackages.flatMap(\.doubles)),
+        .library(name: "FacadeDoubles", targets: ["FacadeDoubles", "RemoteDataFetchCassettes"] + doubles),
         .library(name: "FacadeConformance", targets: ["FacadeConformance"] + micropackages.flatMap(\.conformance)),
         .plugin(name: "DependencyCommand", targets: ["DependencyCommand"]),
-        .executable(name: "dependency-tool", targets: ["dependency-tool"]),
     ],
     traits: [
         .trait(name: "Macros", description: "Macros that write the boilerplate. Fetches and builds swift-syntax."),

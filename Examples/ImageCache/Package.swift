@@ -34,8 +34,8 @@ let package = Package(
         .testTarget(
             name: "ImageCacheTests",
             dependencies: [
-                "ImageCache", library("GlobalDependencies"), library("GlobalDependenciesTesting"),
-                library("LocalDataFetchDependency"), library("RemoteDataFetchDependency"),
+                "ImageCache", library("FacadeDoubles"), library("GlobalDependencies"),
+                library("GlobalDependenciesTesting"),
             ],
             swiftSettings: swiftSettings
         ),

@@ -118,17 +118,14 @@ let package = Package(
         tests(
             of: "CatalogClientLive",
             ["CatalogClient"],
-            libraries: [
-                "ClockDependency", "GlobalDependencies", "LocalDataFetchDependency", "RemoteDataFetchDependency",
-            ]
+            libraries: ["FacadeDoubles", "GlobalDependencies"]
         ),
         tests(
             of: "AppFeature",
             ["CatalogClient", "CatalogClientLive", "DetailFeature", "SearchFeature"],
             libraries: [
-                "ClockDependency", "GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesSimulation",
-                "LocalDataFetchDependency", "RandomNumberGeneratorDependency", "RemoteDataFetchDependency",
-                "SettingsDependency",
+                "ClockDependency", "FacadeDoubles", "GlobalDependencies", "GlobalDependenciesScopes",
+                "GlobalDependenciesSimulation", "RandomNumberGeneratorDependency", "SettingsDependency",
             ]
         ),
         tests(of: "SearchTerminal", exclude: ["demonstration.txt"]),

@@ -46,10 +46,12 @@ builds SearchFeature ClockDependency GlobalDependenciesFiles GlobalDependenciesT
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails. The simulation, in which the
 # search also runs, replaces three dependencies.
 builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesInspection GlobalDependenciesLifetimes \
-    GlobalDependenciesSimulation DateDependency RandomNumberGeneratorDependency UUIDDependency
+    GlobalDependenciesSimulation ClockDoubles DateDependency RandomNumberGeneratorDependency UUIDDependency
 builds AppFeature DetailFeature
 builds DetailFeatureTests
-builds AppFeatureTests CatalogClientLive LocalDataFetchDependency RemoteDataFetchDependency
+# The tests of the app link FacadeDoubles, which has the doubles of all façades.
+mapfile -t doubles < <(cd ../.. && Scripts/targets.py imports FacadeDoubles RemoteDataFetchCassettes | cut -f 1)
+builds AppFeatureTests CatalogClientLive "${doubles[@]}"
 
 # The symbols and libraries in a program. FoundationNetworking contains URLSession.
 swift build --scratch-path "$scratch" --product features-alone >/dev/null

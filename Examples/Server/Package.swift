@@ -80,8 +80,8 @@ let package = Package(
                 "TideReadings", "TideRecords", "TideServer", grdb, http, hummingbird, hummingbirdTesting,
                 inMemoryLogging, logging, nio, serviceContext, tracing,
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
-                library("ClockDependency"), library("DateDependency"), library("GlobalDependencies"),
-                library("GlobalDependenciesLifetimes"), library("GlobalDependenciesScopes"),
+                library("DateDependency"), library("GlobalDependencies"), library("GlobalDependenciesLifetimes"),
+                library("GlobalDependenciesScopes"),
                 library("GlobalDependenciesTesting"), library("UUIDDependency"),
             ],
             swiftSettings: swiftSettings

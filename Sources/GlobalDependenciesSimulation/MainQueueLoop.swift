@@ -1,4 +1,4 @@
-internal import ClockDependency
+internal import ClockDoubles
 private import Dispatch
 private import Foundation
 internal import GlobalDependencies

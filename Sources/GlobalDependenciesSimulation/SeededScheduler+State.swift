@@ -1,4 +1,4 @@
-internal import ClockDependency
+internal import ClockDoubles
 internal import GlobalDependencies
 internal import GlobalDependenciesTesting
 

@@ -1,4 +1,4 @@
-internal import ClockDependency
+internal import ClockDoubles
 internal import GlobalDependenciesTasks
 internal import GlobalDependenciesTesting
 private import RandomNumberGeneratorDependency

@@ -1,4 +1,4 @@
-internal import ClockDependency
+internal import ClockDoubles
 private import Dispatch
 internal import GlobalDependencies
 internal import GlobalDependenciesTesting

@@ -1,4 +1,4 @@
-public import ClockDependency
+public import ClockDoubles
 internal import DateDependency
 public import Foundation
 public import GlobalDependencies
@@ -8,7 +8,7 @@ extension GlobalDependencies {
     /// Overrides both clocks and the date of a test with the time of one clock.
     ///
     /// ```swift
-    /// import ClockDependency
+    /// import ClockDoubles
     /// import DateDependency
     /// import Foundation
     ///

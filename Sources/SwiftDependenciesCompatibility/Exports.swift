@@ -1,6 +1,6 @@
 // Code from swift-dependencies imports a single module for all of these. Re-exporting is the purpose of this target.
 @_exported public import AssertionsDependency
-@_exported public import ClockDependency
+@_exported public import ClockDoubles
 @_exported public import DateDependency
 @_exported public import FireAndForgetDependency
 @_exported public import GlobalDependencies

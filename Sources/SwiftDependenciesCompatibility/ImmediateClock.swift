@@ -1,21 +1,21 @@
-public import ClockDependency
+public import ClockDoubles
 
 /// A clock that suspends no task, with a generic argument for the type of its durations.
 ///
-/// It forwards to the `ImmediateClock` of `ClockDependency`, and hides that type in a file that imports only this
+/// It forwards to the `ImmediateClock` of `ClockDoubles`, and hides that type in a file that imports only this
 /// module.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class ImmediateClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in the time of this clock.
-    public typealias Instant = ClockDependency.ImmediateClock.Instant
+    public typealias Instant = ClockDoubles.ImmediateClock.Instant
 
-    private let base: ClockDependency.ImmediateClock
+    private let base: ClockDoubles.ImmediateClock
 
     /// Creates a clock that starts at an instant.
     ///
     /// - Parameter now: The instant.
     public init(now: Instant = Instant()) where Length == Duration {
-        base = ClockDependency.ImmediateClock(now: now)
+        base = ClockDoubles.ImmediateClock(now: now)
     }
 
     /// The latest deadline so far.

@@ -1,4 +1,4 @@
-public import ClockDependency
+public import ClockDoubles
 
 /// A clock whose time passes only when a test advances it, with a generic argument for the type of its durations.
 ///
@@ -11,20 +11,20 @@ public import ClockDependency
 /// }
 /// ```
 ///
-/// It forwards to the `TestClock` of `ClockDependency`, and hides that type in a file that imports only this module.
+/// It forwards to the `TestClock` of `ClockDoubles`, and hides that type in a file that imports only this module.
 /// The type of its durations is always `Duration`.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class TestClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in the time of a test clock.
-    public typealias Instant = ClockDependency.TestClock.Instant
+    public typealias Instant = ClockDoubles.TestClock.Instant
 
-    private let base: ClockDependency.TestClock
+    private let base: ClockDoubles.TestClock
 
     /// Creates a clock that starts at an instant.
     ///
     /// - Parameter now: The instant.
     public init(now: Instant = Instant()) where Length == Duration {
-        base = ClockDependency.TestClock(now: now)
+        base = ClockDoubles.TestClock(now: now)
     }
 
     /// The current instant.

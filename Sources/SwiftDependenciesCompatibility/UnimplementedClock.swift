@@ -1,4 +1,4 @@
-public import ClockDependency
+public import ClockDoubles
 private import GlobalDependencies
 
 /// A clock that reports each use as an issue.
@@ -17,11 +17,11 @@ private import GlobalDependencies
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Clock, Sendable {
     /// A point in the time of this clock.
-    public typealias Instant = ClockDependency.ImmediateClock.Instant
+    public typealias Instant = ClockDoubles.ImmediateClock.Instant
 
     /// The name of the clock in reports.
     public let name: String
-    private let base: ClockDependency.ImmediateClock
+    private let base: ClockDoubles.ImmediateClock
 
     /// Creates a clock.
     ///
@@ -30,7 +30,7 @@ public final class UnimplementedClock<Length: DurationProtocol & Hashable>: Cloc
     ///   - now: The initial instant.
     public init(name: String = "Clock", now: Instant = Instant()) where Length == Duration {
         self.name = name
-        base = ClockDependency.ImmediateClock(now: now)
+        base = ClockDoubles.ImmediateClock(now: now)
     }
 
     /// The latest deadline so far, after a report.

@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import GlobalDependenciesLifetimes
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 
-import ClockDependency
+import ClockDoubles
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes

@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting

@@ -11,24 +11,12 @@ import Testing
 ///
 /// Neither a façade nor the tests of mocks can use the macro itself, since a default build fetches no package.
 struct FacadeMock: CustomTestStringConvertible {
-    static let all = [
-        FacadeMock(
-            "Files",
-            in: "Micropackages/FilesDependency/Sources",
-            mockIn: "Micropackages/FilesDependency/Doubles",
-            imports: ["public import FilesDependency"]
-        ),
-        FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
-        FacadeMock("LocalDataFetch", in: "Micropackages/LocalDataFetchDependency/Sources"),
-        FacadeMock("Office", in: "Tests/GlobalDependenciesTests/Mocks"),
-        FacadeMock(
-            "RemoteDataFetch",
-            in: "Micropackages/RemoteDataFetchDependency/Sources",
-            mockIn: "Micropackages/RemoteDataFetchDependency/Sources/Doubles"
-        ),
-        FacadeMock("Settings", in: "Micropackages/SettingsDependency/Sources"),
-        FacadeMock("Vessel", in: "Tests/GlobalDependenciesTests/Mocks"),
-    ]
+    static let all =
+        ["Files", "LocalDataFetch", "RemoteDataFetch", "Settings"].map { FacadeMock(ofFacade: $0) } + [
+            FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
+            FacadeMock("Office", in: "Tests/GlobalDependenciesTests/Mocks"),
+            FacadeMock("Vessel", in: "Tests/GlobalDependenciesTests/Mocks"),
+        ]
 
     /// The path of the mocks in the package.
     let path: String
@@ -36,10 +24,17 @@ struct FacadeMock: CustomTestStringConvertible {
     /// The imports of the mock that the file of the protocol does not have.
     private let imports: [String]
 
-    private init(_ name: String, in folder: String, mockIn folderOfMock: String? = nil, imports: [String] = []) {
-        self.imports = imports
-        path = "\(folderOfMock ?? folder)/Mock\(name).swift"
+    private init(_ name: String, in folder: String) {
+        imports = []
+        path = "\(folder)/Mock\(name).swift"
         source = URL.packageRoot.appending(path: "\(folder)/\(name).swift")
+    }
+
+    /// The mock of a façade, in the module of its doubles.
+    private init(ofFacade name: String) {
+        imports = ["public import \(name)Dependency"]
+        path = "Micropackages/\(name)Dependency/Doubles/Mock\(name).swift"
+        source = URL.packageRoot.appending(path: "Micropackages/\(name)Dependency/Sources/\(name).swift")
     }
 
     var testDescription: String { path }

@@ -5,8 +5,8 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
-import RemoteDataFetchDependency
+import LocalDataFetchDoubles
+import RemoteDataFetchDoubles
 import SettingsDependency
 import Testing
 

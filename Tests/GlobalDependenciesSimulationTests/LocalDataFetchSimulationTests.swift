@@ -1,6 +1,6 @@
 import Foundation
 import GlobalDependenciesSimulation
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import Testing
 
 /// Tests for files in memory that one task removes while another one lists them.

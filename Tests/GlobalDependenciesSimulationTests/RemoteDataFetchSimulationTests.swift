@@ -1,6 +1,6 @@
 import Foundation
 import GlobalDependenciesSimulation
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 /// Tests for the events of a request that a task receives slowly.

@@ -36,8 +36,8 @@ let package = Package(
         .testTarget(
             name: "RadioAppTests",
             dependencies: [
-                "RadioApp", library("GlobalDependencies"), library("GlobalDependenciesTesting"),
-                library("LocalDataFetchDependency"), library("SettingsDependency"),
+                "RadioApp", library("FacadeDoubles"), library("GlobalDependencies"),
+                library("GlobalDependenciesTesting"), library("SettingsDependency"),
             ],
             swiftSettings: swiftSettings
         ),

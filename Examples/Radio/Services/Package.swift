@@ -34,8 +34,8 @@ let package = Package(
         .testTarget(
             name: "RadioServicesTests",
             dependencies: [
-                "RadioServices", library("GlobalDependencies"), library("GlobalDependenciesLifetimes"),
-                library("GlobalDependenciesTesting"), library("LocalDataFetchDependency"),
+                "RadioServices", library("FacadeDoubles"), library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"), library("GlobalDependenciesTesting"),
                 library("SettingsDependency"),
             ],
             swiftSettings: swiftSettings

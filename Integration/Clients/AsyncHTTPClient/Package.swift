@@ -28,7 +28,7 @@ let package = Package(
         .executableTarget(
             name: "Transfer",
             dependencies: [
-                product("AsyncHTTPClientDataFetch"), product("FacadeConformance"),
+                product("AsyncHTTPClientDataFetch"), product("FacadeConformance"), product("FacadeDoubles"),
                 product("RemoteDataFetchDependency"),
             ],
             swiftSettings: settings

@@ -40,7 +40,7 @@ let package = Package(
             dependencies: [
                 "Shop",
                 "ShopWindow",
-                .product(name: "GlobalDependenciesFacades", package: "GlobalDependencies"),
+                .product(name: "FacadeDoubles", package: "GlobalDependencies"),
                 .product(name: "GlobalDependenciesTesting", package: "GlobalDependencies"),
             ],
             swiftSettings: settings

@@ -10,7 +10,7 @@ extension GlobalDependencies: SleeperDependency {
     /// A function that suspends the current task for a number of seconds.
     ///
     /// It sleeps on the ``continuousClock`` of this container where there are clocks, and with `Task.sleep(nanoseconds:)` on older
-    /// platforms. So a test that overrides `continuousClock` with a ``TestClock`` also advances this.
+    /// platforms. So a test that overrides `continuousClock` with a `TestClock` also advances this.
     public var sleeper: Sleeper {
         get {
             resolveDependency(

@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing

@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import GlobalDependenciesTesting
 
 /// Tasks that sleep on a test clock in a loop, and hop through different executors between the sleeps.

@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import GlobalDependencies
 import GlobalDependenciesTesting
 import Testing

@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import GlobalDependenciesTesting
 import TestSupport
 import Testing

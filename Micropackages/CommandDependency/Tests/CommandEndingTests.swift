@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-import ClockDependency
+import ClockDoubles
 import CommandDoubles
 import Foundation
 import GlobalDependenciesTesting

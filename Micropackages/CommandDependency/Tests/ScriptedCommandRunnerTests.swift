@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import CommandDoubles
 import Foundation
 import GlobalDependencies

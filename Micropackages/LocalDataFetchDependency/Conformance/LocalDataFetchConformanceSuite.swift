@@ -6,6 +6,8 @@ public import LocalDataFetchDependency
 /// Each case needs an empty store of its own:
 ///
 /// ```swift
+/// import LocalDataFetchDoubles
+///
 /// @Test(arguments: LocalDataFetchConformanceSuite.cases)
 /// func conforms(_ fact: ConformanceCase<any LocalDataFetch>) async throws {
 ///     try await fact.check(InMemoryLocalDataFetch())  // or yours

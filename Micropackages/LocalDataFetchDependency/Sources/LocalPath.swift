@@ -120,19 +120,19 @@ extension LocalPath {
     private static let slash = UInt8(ascii: "/")
 
     /// Creates the path of an entry in a directory, or returns nil if the name is not valid in a path.
-    init?(_ name: String, in directory: LocalPath?) {
+    package init?(_ name: String, in directory: LocalPath?) {
         let string = (directory.map { $0.description + "/" } ?? "") + name
         guard !name.utf8.contains(Self.slash), Self.flaw(of: string) == nil else { return nil }
         description = string
     }
 
     /// The directory that directly contains the item at this path, or nil for the root.
-    var parent: LocalPath? {
+    package var parent: LocalPath? {
         description.utf8.lastIndex(of: Self.slash).flatMap { try? LocalPath(String(description[..<$0])) }
     }
 
     /// Returns a Boolean value that indicates whether this path is below a directory.
-    func isInside(_ directory: LocalPath) -> Bool {
+    package func isInside(_ directory: LocalPath) -> Bool {
         let bytes = description.utf8
         guard bytes.starts(with: directory.description.utf8) else { return false }
         return bytes.dropFirst(directory.description.utf8.count).first == Self.slash

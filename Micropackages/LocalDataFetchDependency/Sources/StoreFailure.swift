@@ -13,7 +13,7 @@ package struct StoreFailure: SystemCallError {
         return [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS].contains(number)
     }
 
-    init(_ code: LocalDataFetchError.Code, _ detail: String, number: Int32? = nil) {
+    package init(_ code: LocalDataFetchError.Code, _ detail: String, number: Int32? = nil) {
         self.number = number
         self.code = code
         self.detail = detail
@@ -41,7 +41,7 @@ package struct StoreFailure: SystemCallError {
         detail = "\(call): \(SystemFailure(call, number: number).reason)"
     }
 
-    func error(at path: LocalPath?) -> LocalDataFetchError {
+    package func error(at path: LocalPath?) -> LocalDataFetchError {
         let underlyingError = number.flatMap(POSIXErrorCode.init(rawValue:)).map { POSIXError($0) }
         return LocalDataFetchError(code, path: path, detail: detail, underlyingError: underlyingError)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 
 /// The implementations that pass the conformance suite.
 enum Implementation: CaseIterable {

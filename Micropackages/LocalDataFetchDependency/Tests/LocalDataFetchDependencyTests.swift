@@ -1,6 +1,6 @@
 import Foundation
 import GlobalDependencies
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import Testing
 
 struct LocalDataFetchDependencyTests {

@@ -1,5 +1,5 @@
 import Foundation
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import Testing
 
 struct LocalDataFetchErrorTests {

@@ -10,7 +10,7 @@ extension HTTPArchive.Request: CustomStringConvertible {
     ///
     /// A recorded body whose bytes are not known, such as that of a multipart form, matches every body.
     func matches(_ sent: Self, body: Data?) -> Bool {
-        let address = URL(string: url).map { RemoteRequestMatcher.address(of: $0) } ?? url
+        let address = URL(string: url)?.normalized ?? url
         guard method == sent.method, address == sent.url else { return false }
         if let fingerprint { return fingerprint == sent.fingerprint }
         if let params = postData?.params, !params.isEmpty, postData?.isMultipart == false {

@@ -67,7 +67,7 @@ public struct RemoteRedaction: Sendable {
 
     /// Returns the URL that identifies a request.
     func address(of url: URL) -> String {
-        RemoteRequestMatcher.address(of: URL(string: redacted(url)) ?? url)
+        (URL(string: redacted(url)) ?? url).normalized
     }
 
     /// Returns a URL with its secrets redacted.

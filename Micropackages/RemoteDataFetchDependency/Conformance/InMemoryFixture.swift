@@ -1,6 +1,6 @@
 import FacadeConformance
 import Foundation
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 
 /// The servers of a scenario, as stubs.
 enum InMemoryFixture {

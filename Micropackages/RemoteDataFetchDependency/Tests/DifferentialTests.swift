@@ -1,7 +1,7 @@
 import Foundation
 import GlobalDependencies
 import RemoteDataFetchConformance
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import TestSupport
 import Testing
 

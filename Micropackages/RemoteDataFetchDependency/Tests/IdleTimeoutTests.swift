@@ -1,7 +1,7 @@
 import FacadeConformance
 import Foundation
 import RemoteDataFetchConformance
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 /// The times that do not count as idle, and which the conformance suite cannot produce.

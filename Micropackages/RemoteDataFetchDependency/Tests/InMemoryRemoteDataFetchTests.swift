@@ -1,6 +1,6 @@
 import Foundation
 import RemoteDataFetchConformance
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 struct InMemoryRemoteDataFetchTests {

@@ -1,7 +1,7 @@
 import FacadeConformance
 import Foundation
 import RemoteDataFetchConformance
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))

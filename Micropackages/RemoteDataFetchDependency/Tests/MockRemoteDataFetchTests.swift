@@ -1,6 +1,6 @@
 import Foundation
 import GlobalDependencies
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 struct MockRemoteDataFetchTests {

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteDataFetchConformance
 import RemoteDataFetchCassettes
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 struct RemoteCassetteTests {

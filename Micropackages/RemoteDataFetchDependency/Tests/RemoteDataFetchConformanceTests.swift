@@ -1,6 +1,6 @@
 import FacadeConformance
 import RemoteDataFetchConformance
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))

@@ -1,5 +1,5 @@
 import GlobalDependencies
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 struct RemoteDataFetchDependencyTests {

@@ -2,7 +2,7 @@ import FacadeConformance
 import Foundation
 import GlobalDependencies
 import RemoteDataFetchConformance
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))

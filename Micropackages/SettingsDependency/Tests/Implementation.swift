@@ -1,4 +1,4 @@
-import SettingsDependency
+import SettingsDoubles
 
 /// The test doubles that pass the conformance suite.
 enum Implementation: CaseIterable {

@@ -1,5 +1,5 @@
 import GlobalDependenciesDoubles
-import SettingsDependency
+import SettingsDoubles
 import TestSupport
 import Testing
 

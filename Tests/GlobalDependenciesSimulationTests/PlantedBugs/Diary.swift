@@ -1,5 +1,5 @@
 import Foundation
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 
 /// A diary of one line for each day.
 private struct Diary: Sendable {

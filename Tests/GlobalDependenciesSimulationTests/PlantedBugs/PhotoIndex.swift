@@ -1,5 +1,5 @@
 import Foundation
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 
 /// Photos, and an index of their names.
 private struct PhotoIndex: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 
 private let pizzas = URL(string: "https://example.com/pizzas") ?? URL(fileURLWithPath: "/")
 

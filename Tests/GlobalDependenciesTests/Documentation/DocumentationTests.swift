@@ -116,6 +116,8 @@ struct DocumentationTests {
         case ("Micropackages", let library, "Conformance"):
             let conformance = library.replacing("Dependency", with: "Conformance")
             return ["Foundation", "GlobalDependencies", "FacadeConformance", "Testing", library, conformance]
+        case ("Micropackages", let library, "Doubles"):
+            return ["Foundation", "GlobalDependencies", library, library.replacing("Dependency", with: "Doubles")]
         case ("Micropackages", let library, "Cassettes"):
             return ["Foundation", "GlobalDependencies", library, "RemoteDataFetchCassettes"]
         case ("Micropackages", let library, _):

@@ -4,9 +4,9 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
 import ImageCache
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import ProcessDependency
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 @testable import ImageCacheProgram

@@ -2,8 +2,8 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
 import ImageCache
-import LocalDataFetchDependency
-import RemoteDataFetchDependency
+import LocalDataFetchDoubles
+import RemoteDataFetchDoubles
 import Testing
 
 @Suite(

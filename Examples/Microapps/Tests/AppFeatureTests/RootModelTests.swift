@@ -5,8 +5,8 @@ import DetailFeature
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
-import RemoteDataFetchDependency
+import LocalDataFetchDoubles
+import RemoteDataFetchDoubles
 import SearchFeature
 import SettingsDependency
 import Testing

@@ -3,8 +3,8 @@ import CatalogClientLive
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
-import RemoteDataFetchDependency
+import LocalDataFetchDoubles
+import RemoteDataFetchDoubles
 import Testing
 
 /// Tests for the pictures, which an actor behind the closures stores.

@@ -1,11 +1,11 @@
 import CatalogClient
 import CatalogClientLive
-import ClockDependency
+import ClockDoubles
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
-import RemoteDataFetchDependency
+import LocalDataFetchDoubles
+import RemoteDataFetchDoubles
 import Testing
 
 /// Tests for the live catalogue with a network and a disk in memory.

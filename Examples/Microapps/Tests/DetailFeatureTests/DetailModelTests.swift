@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import DetailFeature
 import GlobalDependenciesTesting
 import Testing

@@ -1,5 +1,5 @@
 import CatalogClient
-import ClockDependency
+import ClockDoubles
 import GlobalDependencies
 import GlobalDependenciesTesting
 import SearchFeature

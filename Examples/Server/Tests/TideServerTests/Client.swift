@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import DateDependency
 import Foundation
 import GlobalDependencies

@@ -1,4 +1,4 @@
-import ClockDependency
+import ClockDoubles
 import Foundation
 import GlobalDependenciesScopes
 import GlobalDependenciesLifetimes

@@ -2,8 +2,8 @@ import Dispatch
 import GlobalDependenciesTasks
 
 /// A source of time, in seconds, with which the engine measures deadlines and pauses.
-struct RemoteTimer: Sendable {
-    typealias Sleep = @Sendable () async throws -> Void
+package struct RemoteTimer: Sendable {
+    package typealias Sleep = @Sendable () async throws -> Void
 
     /// Returns the time since an arbitrary moment.
     let now: @Sendable () -> Double
@@ -12,7 +12,7 @@ struct RemoteTimer: Sendable {
     /// The moment is fixed by this call, so that a task that starts late still resumes on time.
     let sleepFromNow: @Sendable (Double) -> Sleep
     /// Returns a function like ``sleepFromNow`` for a time limit, which does not expire in a simulated test while a task is ready.
-    let limitFromNow: @Sendable (Double) -> Sleep
+    package let limitFromNow: @Sendable (Double) -> Sleep
     /// The number of seconds within which the body of an error response must arrive.
     let errorBodyTimeout: Double
 
@@ -28,7 +28,7 @@ struct RemoteTimer: Sendable {
     }
 
     /// The longest duration that the engine computes with: about thirty years.
-    static let longest: Double = 1e9
+    package static let longest: Double = 1e9
 
     static let system = RemoteTimer(
         now: systemNow,
@@ -40,7 +40,7 @@ struct RemoteTimer: Sendable {
     )
 
     /// The timer of a simulated test, if one is running, or else that of the system.
-    static var current: RemoteTimer {
+    package static var current: RemoteTimer {
         FaultInjection.source.map { RemoteTimer($0) } ?? .system
     }
 
@@ -61,7 +61,7 @@ struct RemoteTimer: Sendable {
     }
 
     /// Suspends the task for a number of seconds, at most ``longest``.
-    func sleep(_ seconds: Double) async throws {
+    package func sleep(_ seconds: Double) async throws {
         try await sleepFromNow(seconds)()
     }
 
@@ -72,7 +72,7 @@ struct RemoteTimer: Sendable {
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension RemoteTimer {
-    init(_ clock: some Clock<Duration>) {
+    package init(_ clock: some Clock<Duration>) {
         let start = clock.now
         self.init(
             now: { start.duration(to: clock.now) / .seconds(1) },

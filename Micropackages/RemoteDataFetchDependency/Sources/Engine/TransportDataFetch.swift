@@ -37,7 +37,7 @@ public struct TransportDataFetch: RemoteDataFetch {
         self.init(transport, timer: RemoteTimer(clock))
     }
 
-    init(
+    package init(
         _ transport: any RemoteTransport,
         timer: RemoteTimer,
         defaultHeaders: RemoteHeaders = [:],

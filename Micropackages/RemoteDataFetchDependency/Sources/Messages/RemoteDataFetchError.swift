@@ -133,7 +133,7 @@ extension RemoteDataFetchError {
 
 extension URL {
     /// The URL as a string, with `***` in place of a user and password.
-    var withoutUser: String {
+    package var withoutUser: String {
         guard authority?.contains("@") == true,
             var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         else { return absoluteString }

@@ -28,7 +28,7 @@ public struct RemoteResponseHead: Sendable, Hashable {
     }
 
     /// Returns a Boolean value that indicates whether HTTP allows a body for such a response.
-    func mayHaveBody(in method: RemoteMethod) -> Bool {
+    package func mayHaveBody(in method: RemoteMethod) -> Bool {
         method != .head && status != 204 && status != 304
     }
 

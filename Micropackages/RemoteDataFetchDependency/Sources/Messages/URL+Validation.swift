@@ -20,6 +20,19 @@ extension URL {
         return rest.hasPrefix("//") ? rest.dropFirst(2).prefix { !"/?#".contains($0) } : nil
     }
 
+    /// The normalized text of this URL, which is equal for all URLs that a server cannot distinguish.
+    package var normalized: String {
+        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return absoluteString }
+        components.fragment = nil
+        components.user = nil
+        components.password = nil
+        components.scheme = components.scheme?.lowercased()
+        components.host = components.host?.lowercased()
+        if components.port == (components.scheme == "https" ? 443 : 80) { components.port = nil }
+        if components.path.isEmpty { components.path = "/" }
+        return components.string ?? absoluteString
+    }
+
     private var flaw: String? {
         guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             return "only http and https are supported"

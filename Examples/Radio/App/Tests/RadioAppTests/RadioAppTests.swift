@@ -1,7 +1,7 @@
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import RadioServices
 import SettingsDependency
 import Testing

@@ -2,7 +2,7 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import RadioServices
 import SettingsDependency
 import Testing

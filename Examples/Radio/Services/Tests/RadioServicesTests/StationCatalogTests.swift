@@ -1,7 +1,7 @@
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import RadioServices
 import SettingsDependency
 import Testing

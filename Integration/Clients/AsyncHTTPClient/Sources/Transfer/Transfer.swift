@@ -1,7 +1,7 @@
 import AsyncHTTPClientDataFetch
 import Foundation
 import RemoteDataFetchConformance
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 
 /// Makes the transfer that its second argument names, with the implementation that the first one names, and prints its result
 /// and the most memory that the process had.

@@ -1,8 +1,8 @@
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
-import LocalDataFetchDependency
-import RemoteDataFetchDependency
+import LocalDataFetchDoubles
+import RemoteDataFetchDoubles
 import Shop
 import ShopWindow
 import Testing

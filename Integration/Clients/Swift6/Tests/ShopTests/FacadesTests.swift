@@ -1,9 +1,9 @@
+import FacadeDoubles
 import Foundation
-import GlobalDependenciesFacades
 import GlobalDependenciesTesting
 import Testing
 
-/// Tests that one import suffices for the façades of an ordinary app and for the container.
+/// Tests that one import suffices for the façades of an ordinary app, their doubles and the container.
 struct FacadesTests {
     private struct Errand {
         private let dependencies:

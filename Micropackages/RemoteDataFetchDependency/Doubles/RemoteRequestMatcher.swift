@@ -1,3 +1,4 @@
+public import RemoteDataFetchDependency
 public import Foundation
 
 /// A matcher of the requests that a stub of ``InMemoryRemoteDataFetch`` answers.
@@ -23,9 +24,9 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
     ///   - method: The method, or nil for every method.
     /// - Returns: The matcher.
     public static func url(_ url: URL, method: RemoteMethod? = .get) -> RemoteRequestMatcher {
-        let address = address(of: url)
+        let address = url.normalized
         return RemoteRequestMatcher("\(name(of: method)) \(address)") { request in
-            (method == nil || request.method == method) && self.address(of: request.url) == address
+            (method == nil || request.method == method) && request.url.normalized == address
         }
     }
 
@@ -36,9 +37,9 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
     ///   - method: The method, or nil for every method.
     /// - Returns: The matcher.
     public static func prefix(_ url: URL, method: RemoteMethod? = .get) -> RemoteRequestMatcher {
-        let address = address(of: url)
+        let address = url.normalized
         return RemoteRequestMatcher("\(name(of: method)) \(address)...") { request in
-            (method == nil || request.method == method) && self.address(of: request.url).hasPrefix(address)
+            (method == nil || request.method == method) && request.url.normalized.hasPrefix(address)
         }
     }
 
@@ -48,18 +49,5 @@ public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {
 
     private static func name(of method: RemoteMethod?) -> String {
         method?.rawValue ?? "ANY"
-    }
-
-    /// Returns a normalized URL, which is equal for all URLs that a server cannot distinguish.
-    package static func address(of url: URL) -> String {
-        guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
-        components.fragment = nil
-        components.user = nil
-        components.password = nil
-        components.scheme = components.scheme?.lowercased()
-        components.host = components.host?.lowercased()
-        if components.port == (components.scheme == "https" ? 443 : 80) { components.port = nil }
-        if components.path.isEmpty { components.path = "/" }
-        return components.string ?? url.absoluteString
     }
 }

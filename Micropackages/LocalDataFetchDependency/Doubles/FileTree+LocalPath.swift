@@ -1,3 +1,4 @@
+import LocalDataFetchDependency
 import Foundation
 import GlobalDependenciesFileTree
 import GlobalDependenciesFiles

@@ -1,7 +1,8 @@
+public import RemoteDataFetchDependency
 public import Foundation
 import GlobalDependencies
 
-/// An implementation that answers requests in memory, like a server behind ``URLSessionDataFetch``.
+/// An implementation that answers requests in memory, like a server behind `URLSessionDataFetch`.
 ///
 /// ```swift
 /// func makeServer(for greeting: URL, and lists: URL) -> InMemoryRemoteDataFetch {
@@ -12,7 +13,7 @@ import GlobalDependencies
 /// }
 /// ```
 ///
-/// Redirects, timeouts, limits and retries are those of ``TransportDataFetch``, as with the live implementation. If
+/// Redirects, timeouts, limits and retries are those of `TransportDataFetch`, as with the live implementation. If
 /// several stubs match a request, the one that was added last answers it. A request that no stub matches throws an
 /// error that lists the stubs.
 ///

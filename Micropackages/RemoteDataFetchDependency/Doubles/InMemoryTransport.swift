@@ -1,3 +1,4 @@
+import RemoteDataFetchDependency
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTasks

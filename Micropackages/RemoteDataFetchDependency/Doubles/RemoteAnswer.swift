@@ -1,3 +1,4 @@
+public import RemoteDataFetchDependency
 public import Foundation
 
 /// An answer of ``InMemoryRemoteDataFetch`` to a request.

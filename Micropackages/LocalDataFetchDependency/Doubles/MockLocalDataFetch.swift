@@ -1,5 +1,6 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on LocalDataFetch.
 
+public import LocalDataFetchDependency
 public import Foundation
 public import GlobalDependenciesDoubles
 

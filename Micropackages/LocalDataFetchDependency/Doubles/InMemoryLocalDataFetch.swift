@@ -1,9 +1,10 @@
+public import LocalDataFetchDependency
 public import Foundation
 import GlobalDependencies
 import GlobalDependenciesFileTree
 import GlobalDependenciesTasks
 
-/// An implementation in memory, with the behavior of ``FileManagerDataFetch``.
+/// An implementation in memory, with the behavior of `FileManagerDataFetch`.
 ///
 /// ```swift
 /// func checkFullDisk() async throws {
@@ -95,7 +96,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// The failures requested by ``failNext(_:at:with:)`` that no call has run into, in order.
     public var pendingFailures: [String] { state.withLock { $0.failures.descriptions } }
 
-    /// A Boolean value that indicates whether all changes fail with ``LocalDataFetchError/Code/readOnly``.
+    /// A Boolean value that indicates whether all changes fail with `readOnly`.
     public var isReadOnly: Bool {
         get { state.withLock { $0.isReadOnly } }
         set { state.withLock { $0.isReadOnly = newValue } }
@@ -103,7 +104,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
 
     /// The maximum number of bytes in all files, or nil for no limit.
     ///
-    /// A change that would exceed it fails with ``LocalDataFetchError/Code/noSpace``.
+    /// A change that would exceed it fails with `noSpace`.
     public var quota: Int? {
         get { state.withLock { $0.tree.quota } }
         set { state.withLock { $0.tree.quota = newValue } }
@@ -111,7 +112,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
 
     /// Makes the next matching call fail, once.
     ///
-    /// If a call matches several requests, the earliest applies. A ``LocalDataFetchError`` without a path gets the path
+    /// If a call matches several requests, the earliest applies. A `LocalDataFetchError` without a path gets the path
     /// of the call, or the target if there are two.
     ///
     /// - Parameters:
@@ -126,7 +127,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///
     /// - Parameter path: The path of the file.
     /// - Returns: The content.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath) async throws -> Data {
         try await read(Call(.data, path)) { tree in try tree.data(at: path.place) }
     }
@@ -137,7 +138,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - path: The path of the file.
     ///   - range: The offsets of the bytes, which may lie past the end of the file.
     /// - Returns: The existing bytes of the range, which are none past the end of the file.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled.
     public func data(at path: LocalPath, range: Range<Int64>) async throws -> Data {
         try await read(Call(.dataInRange, path)) { tree in try tree.data(at: path, range: range) }
     }
@@ -149,7 +150,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - path: The path of the file.
     ///   - mode: The behavior if a file already exists.
     ///   - synchronize: A Boolean value that has no effect in memory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
         var possibleFaults: [InjectedFault] = mode == .append ? [.fullDisk, .tornWrite] : [.fullDisk]
         if synchronize { possibleFaults.append(.failedSynchronization) }
@@ -164,7 +165,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// Removes a file, or a directory with its contents.
     ///
     /// - Parameter path: The path of the file or directory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func remove(_ path: LocalPath) async throws {
         try await change(Call(.remove, path)) { tree, date, _ in try tree.remove(path.place, date: date) }
     }
@@ -175,7 +176,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - source: The current path.
     ///   - target: The new path.
     ///   - replacing: A Boolean value that indicates whether to replace an existing item.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func move(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try await change(Call(.move, source, to: target)) { tree, date, _ in
             try tree.place(source, at: target, replacing: replacing, date: date) {
@@ -190,7 +191,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - source: The path of the original.
     ///   - target: The path of the copy.
     ///   - replacing: A Boolean value that indicates whether to replace an existing item.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func copy(_ source: LocalPath, to target: LocalPath, replacing: Bool) async throws {
         try await change(Call(.copy, source, to: target), among: [.fullDisk]) { tree, date, _ in
             try tree.place(source, at: target, replacing: replacing, date: date) {
@@ -202,7 +203,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// Creates a directory, with missing directories on the way to it.
     ///
     /// - Parameter path: The path of the directory.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled. Nothing is changed then.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func makeDirectory(_ path: LocalPath) async throws {
         try await change(Call(.makeDirectory, path), among: [.fullDisk]) { tree, date, _ in
             try tree.makeDirectory(path, date: date)
@@ -213,7 +214,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///
     /// - Parameter directory: The path of the directory, or nil for the root.
     /// - Returns: All entries, sorted by the bytes of their paths.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled.
     public func contents(of directory: LocalPath?) async throws -> [LocalEntry] {
         try await read(Call(.contents, directory)) { tree in try tree.contents(of: directory) }
     }
@@ -222,7 +223,7 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///
     /// - Parameter path: The path of the file or directory.
     /// - Returns: The current attributes.
-    /// - Throws: ``LocalDataFetchError``, or `CancellationError` if the task is cancelled.
+    /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled.
     public func attributes(of path: LocalPath) async throws -> LocalAttributes {
         try await read(Call(.attributes, path)) { tree in try tree.attributes(of: path) }
     }

@@ -1,5 +1,6 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on RemoteDataFetch.
 
+public import RemoteDataFetchDependency
 public import Foundation
 public import GlobalDependenciesDoubles
 

@@ -1,3 +1,5 @@
+import RemoteDataFetchDependency
+
 /// The stubs of an ``InMemoryRemoteDataFetch``, and the requests that it received.
 struct RemoteStubs: Sendable {
     private struct Stub: Sendable {
@@ -45,7 +47,7 @@ struct RemoteStubs: Sendable {
     ///   - matcher: The matcher of the request, or nil if no stub matches.
     ///   - request: The request.
     /// - Returns: The answer.
-    /// - Throws: ``RemoteDataFetchError/Code/unimplemented`` if there is no answer.
+    /// - Throws: `unimplemented` if there is no answer.
     mutating func answer(
         _ matcher: RemoteRequestMatcher?,
         to request: RemoteRequest

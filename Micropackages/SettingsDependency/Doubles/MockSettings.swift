@@ -1,5 +1,6 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on Settings.
 
+public import SettingsDependency
 import Foundation
 public import GlobalDependenciesDoubles
 

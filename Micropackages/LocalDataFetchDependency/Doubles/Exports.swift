@@ -1,0 +1,2 @@
+// A test that has the doubles has the façade, with one import.
+@_exported public import LocalDataFetchDependency
