@@ -3,11 +3,24 @@ extension FixedWidthInteger {
     var settingsValue: SettingsValue? { Int64(exactly: self).map(SettingsValue.integer) }
 
     init?(settingsValue: SettingsValue) {
-        switch settingsValue {
-        case .integer(let value): self.init(exactly: value)
-        case .real(let value): self.init(exactly: value)
-        case .string(let text): self.init(text)
-        default: return nil
+        if let value = settingsValue.number(Int64.self) {
+            self.init(exactly: value)
+        } else if let value = settingsValue.number(UInt64.self) {
+            self.init(exactly: value)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension SettingsValue {
+    /// Returns the integer of one of the two longest types, so that a program contains two parsers, and not one for each type.
+    fileprivate func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
+        switch self {
+        case .integer(let value): Number(exactly: value)
+        case .real(let value): Number(exactly: value)
+        case .string(let text): Number(text)
+        default: nil
         }
     }
 }

@@ -44,7 +44,8 @@ public enum SettingsValue: Sendable, Hashable {
         case (.date(let left), .date(let right)):
             left == right || left.timeIntervalSince1970.isNaN && right.timeIntervalSince1970.isNaN
         case (.array(let left), .array(let right)): left == right
-        case (.dictionary(let left), .dictionary(let right)): left == right
+        case (.dictionary(let left), .dictionary(let right)):
+            left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
         default: false
         }
     }

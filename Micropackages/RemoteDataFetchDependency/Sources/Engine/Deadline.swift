@@ -10,7 +10,7 @@ final class Deadline: Sendable {
         /// The time of the latest byte.
         var latestActivity = 0.0
         var nextKey = 0
-        var running: [Int: @Sendable () -> Void] = [:]
+        var running: [(key: Int, cancel: @Sendable () -> Void)] = []
     }
 
     /// The number of seconds without a byte after which a request ends, or nil if there is no such limit.
@@ -88,7 +88,7 @@ final class Deadline: Sendable {
     func run<Value: Sendable>(_ operation: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let task = FaultInjection.withoutCancellations { Task { try await operation() } }
         let key = begin { task.cancel() }
-        defer { state.withLock { _ = $0.running.removeValue(forKey: key) } }
+        defer { state.withLock { $0.running.removeAll { $0.key == key } } }
         if let expiry { throw expiry }
         do {
             let value = try await withTaskCancellationHandler {
@@ -127,7 +127,7 @@ final class Deadline: Sendable {
     private func begin(_ cancel: @escaping @Sendable () -> Void) -> Int {
         let (key, isOver) = state.withLock { state in
             state.nextKey += 1
-            state.running[state.nextKey] = cancel
+            state.running.append((state.nextKey, cancel))
             return (state.nextKey, state.expiry != nil)
         }
         if isOver { cancel() }
@@ -137,9 +137,9 @@ final class Deadline: Sendable {
     private func end(with error: RemoteDataFetchError) {
         let running = state.withLock { state in
             state.expiry = state.expiry ?? error
-            return state.running.sorted { $0.key < $1.key }.map(\.value)
+            return state.running
         }
-        for cancel in running { cancel() }
+        for operation in running { operation.cancel() }
     }
 }
 
