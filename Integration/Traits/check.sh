@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that an app can set the trait `Macros` by URL: it resolves, builds and runs with the remedies in Macros.md,
-# and a package that does not set the trait fetches nothing. Also checks the table there of the cases in which SwiftPM
+# and a package that does not set the trait fetches nothing, and runs the plug-in. Also checks the table there of the cases in which SwiftPM
 # fails. The repository is a tagged clone of this one in a temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -48,6 +48,9 @@ must_not_resolve() {
 
 GLOBAL_DEPENDENCIES_URL=$library swift package --package-path Feature "${swiftpm[@]}" resolve
 [ "$(ls Feature/.build/checkouts)" = GlobalDependencies ] || fails "a package without the trait fetches packages"
+GLOBAL_DEPENDENCIES_URL=$library swift package --package-path Feature "${swiftpm[@]}" dependencies lint >"$work/log" 2>&1 ||
+    fails "the plug-in does not run: $(cat "$work/log")"
+grep -qx "0 findings." "$work/log" || fails "the plug-in has no summary: $(cat "$work/log")"
 
 # The rows of the table in Macros.md: the library and the package by URL, one of them local, both local.
 git -C Feature init -q
