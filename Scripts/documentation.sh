@@ -86,23 +86,65 @@ while IFS=$'\t' read -r module folder; do
     document "$module" "$(catalog_of "$module" "$folder")"
 done <<<"$modules"
 
-# One site, with a landing page that lists the products, the core first. docc sorts them by name. The page repeats
-# the summary of the core, its table of questions and the paragraph before the table.
+# One site, with a landing page that lists the products in groups, and so does its list of contents. docc sorts them by name. The
+# page repeats the summary of the core, its table of questions and the paragraph before the table.
 site=$output/Site.doccarchive
 rm -rf "$site"
 last=$((${#archives[@]} - 1))
 "$docc" merge "${archives[last]}" "${archives[@]:0:last}" --synthesized-landing-page-name GlobalDependencies \
     --synthesized-landing-page-topics-style list --output-path "$site"
-python3 - "$site/data/documentation.json" "$site/data/documentation/globaldependencies.json" <<'P'
-import json, sys
-page, core = (json.load(open(path)) for path in sys.argv[1:])
+python3 - "$site" <<'P'
+import json, re, sys
+site = sys.argv[1]
+page, index = (json.load(open(f"{site}/{name}.json")) for name in ["data/documentation", "index/index"])
+root = index["interfaceLanguages"]["swift"][0]
+modules = {module["title"]: module for module in root["children"]}
+groups = {
+    "Start": [
+        "GlobalDependencies", "GlobalDependencies/Adopting", "GlobalDependenciesScopes", "GlobalDependenciesSwiftUI",
+    ],
+    # In the order of the table in README.
+    "Façades": [
+        "GlobalDependenciesFacades", *re.findall(r"^\| \[`(\w+Dependency)`\]", open("README.md").read(), re.M),
+        "GlobalDependencies/Micropackages",
+    ],
+    "Testing": [
+        "GlobalDependencies/Testing", "GlobalDependenciesTesting", "GlobalDependenciesDoubles",
+        "GlobalDependenciesSimulation", "FilesDoubles", "CommandDoubles", "RemoteDataFetchCassettes",
+        *sorted(filter(re.compile("Conformance$").search, modules)),
+    ],
+    "Servers": ["GlobalDependenciesLifetimes/Servers", "GlobalDependenciesLifetimes"],
+    "Tools": ["GlobalDependencies/Linting", "GlobalDependencies/ProgramGraph", "GlobalDependenciesInspection"],
+    "Moving": [
+        "GlobalDependencies/Comparing", "SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting",
+        *(f"GlobalDependencies/MigratingFrom{name}" for name in
+          ["SwiftDependencies", "Factory", "Swinject", "Current", "TheOriginal"]),
+    ],
+}
+grouped = [name for group in groups.values() for name in group if "/" not in name]
+assert sorted(grouped) == sorted(modules), f"in no group or in two: {set(modules) ^ set(grouped) or grouped}"
+
+def identifier(name):
+    return f"doc://{name.partition('/')[0]}/documentation/{name}"
+
+wanted = {identifier(name) for names in groups.values() for name in names}
+for name in modules:
+    references = json.load(open(f"{site}/data/documentation/{name.lower()}.json"))["references"]
+    page["references"].update((key, references[key]) for key in wanted & references.keys())
+core = json.load(open(f"{site}/data/documentation/globaldependencies.json"))
 content = core["primaryContentSections"][0]["content"]
 table = [block["type"] for block in content].index("table")
 page["abstract"] = core["abstract"]
-page["primaryContentSections"] = [{"kind": "content", "content": content[table - 1:table + 1]}]
 page["references"].update(core["references"])
-products = page["topicSections"][0]["identifiers"]
-products.sort(key=lambda name: not name.lower().endswith("/globaldependencies"))
-assert products[0].lower().endswith("/globaldependencies"), products
-json.dump(page, open(sys.argv[1], "w"))
+page["primaryContentSections"] = [{"kind": "content", "content": content[table - 1:table + 1]}]
+page["topicSections"] = [
+    {"anchor": title, "title": title, "identifiers": list(map(identifier, names))} for title, names in groups.items()
+]
+assert wanted <= page["references"].keys(), f"no page: {wanted - page['references'].keys()}"
+root["children"] = [
+    item for title, names in groups.items()
+    for item in [{"title": title, "type": "groupMarker"}, *(modules[name] for name in names if name in modules)]
+]
+json.dump(page, open(f"{site}/data/documentation.json", "w"))
+json.dump(index, open(f"{site}/index/index.json", "w"))
 P

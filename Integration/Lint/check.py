@@ -8,6 +8,7 @@ import difflib
 import json
 import os
 import pathlib
+import pty
 import re
 import shutil
 import socket
@@ -77,7 +78,7 @@ targets = {path.relative_to(fixture).parts[:2] for path in own}
 index = fixture / ".build/debug/index/store"
 harbour = fixture / "Packages/Harbour"
 findings_of_harbour = sum(count for (place, _), count in expected.items() if place.startswith("Packages/"))
-# Each text begins with what was read.
+# Each text ends with what was read, and with its result.
 both = f"LintFixture ({len(targets)} targets, {len(own)} files), Harbour (1 target, 1 file)"
 doubles = "Not read: HarbourDoubles (not used by LintFixture).\n"
 tests = "Not read: the tests of Harbour (not in the build of LintFixture).\n"
@@ -98,6 +99,8 @@ def compare(name, text):
 # MARK: Findings
 
 compare("swift package dependencies lint", (results / "plugin.txt").read_text())
+plugin_errors = re.findall("^error: .*", (results / "plugin-errors.txt").read_text(), re.M)
+expect("the error of swift package dependencies lint", plugin_errors, ["error: lint found problems."])
 
 status, output, errors = run("lint", "--format", "compiler")
 compare("lint", output)
@@ -121,7 +124,38 @@ expect("the summary of the text", (status, errors), (1, f"{read}{expected.total(
 status, output, errors = run("lint")
 command = [tool, "lint", "--package-path", str(fixture), "--skip-build"]
 both_outputs = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True).stdout
-expect("lint 2>&1", both_outputs, f"{read}{output}{errors.removeprefix(read)}")
+expect("lint 2>&1", both_outputs, output + errors)
+
+
+def run_on_terminal(term):
+    """Runs the linter on a terminal, and returns what it writes there."""
+    terminal, end = pty.openpty()
+    with subprocess.Popen(command, stdin=end, stdout=end, stderr=end, env={**os.environ, "TERM": term}):
+        os.close(end)
+        written = b""
+        try:
+            while part := os.read(terminal, 1 << 16):
+                written += part
+        except OSError:  # Linux ends the output of a terminal with an error.
+            pass
+        os.close(terminal)
+    return written.decode().replace("\r\n", "\n")
+
+
+steps = "Reading the index of Fixture…\r\x1b[KChecking the sources…\r\x1b[K"
+expect("lint on a terminal", run_on_terminal("xterm"), steps + output + errors)
+expect("lint on a terminal that erases nothing", run_on_terminal("dumb"), output + errors)
+
+programs = results / "programs"
+programs.mkdir()
+(programs / "swift").write_text('#!/bin/sh\necho "$@"\nexit 1\n')
+(programs / "swift").chmod(0o755)
+for no_color, option in [("", ""), ("1", " --no-color-diagnostics")]:
+    environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "NO_COLOR": no_color}
+    build = subprocess.run([tool, "lint", "--package-path", fixture], capture_output=True, text=True, env=environment)
+    expect_error(f"a failed build with NO_COLOR={no_color}", (build.returncode, build.stdout, build.stderr), (
+        "The package does not build. The compiler's messages are above."
+    ), notes=f"build --build-tests --package-path {fixture}{option}\n")
 
 status, output, _ = run("lint", "--format", "github")
 lines = output.splitlines()
@@ -180,14 +214,14 @@ for name, reason in [
 for name in ["pipe", "folder", "socket"]:
     expect_error(f"lint --baseline {name}", run("lint", "--baseline", places / name, "--update-baseline"), (
         f"The baseline {places / name} cannot be used: it is not a regular file. Name another file."
-    ), notes=read)
+    ))
 
 # MARK: Baselines
 
 baseline = results / "baseline.json"
 expect_error("a missing baseline", run("lint", "--baseline", baseline), (
     f"The baseline {baseline} cannot be used: the file cannot be read. Add --update-baseline to write it."
-), notes=read)
+))
 expect("lint --update-baseline", run("lint", "--baseline", str(baseline), "--update-baseline"), (
     0, "", f"{read}Wrote {expected.total()} findings to {baseline}.\n",
 ))
@@ -219,8 +253,8 @@ expect("lint --packages", (status, places_of_harbour), (
 checks = ["--check", "unread", "--check", "captive", "--check", "cycle"]
 expect("graph --packages", run("graph", "--packages", "Harbour", *checks), (
     1, "",
-    f"{read_harbour}Packages/Harbour/Sources/Harbour/Harbour.swift:27: No code reads `\\.internalTide`. [unread]\n"
-    "    Remove the dependency, or read it.\n1 problem.\n",
+    "Packages/Harbour/Sources/Harbour/Harbour.swift:27: No code reads `\\.internalTide`. [unread]\n"
+    f"    Remove the dependency, or read it.\n{read_harbour}1 problem.\n",
 ))
 expect_error("lint --packages of an unknown package", run("lint", "--packages", "Harbor"), (
     "--packages names `Harbor`, which is no local package of LintFixture. The local packages are LintFixture, "
@@ -423,7 +457,7 @@ if f"Sources/Fixture/Components/Crew.swift:30: {message}\n" not in errors:
 expect("graph --deny of an override", run("graph", "--deny", r"FixtureApp -> \.timetable"), (0, "", f"{read}0 problems.\n"))
 expect_error("a misspelled --deny", run("graph", "--deny", r"Fixture -> \.timetabel"), (
     r"The rule `Fixture -> \.timetabel` is wrong: no dependency matches the right side."
-), notes=read)
+))
 
 status, output, errors = run("graph", "--check", "cycle")
 expect("graph --check cycle", (status, output), (1, ""))
@@ -481,21 +515,21 @@ try:
     expect("fix of files that are not committed", (status, output, errors.startswith(message)), (2, "", True))
     commit()
     unknown = "No type `Nothing` has a static instance, such as `static let shared`. Run the rule `singleton` first."
-    expect_error("fix of an unknown type", run("lint", "--fix", "singleton", "--type", "Nothing"), unknown, read)
+    expect_error("fix of an unknown type", run("lint", "--fix", "singleton", "--type", "Nothing"), unknown)
     usage = " Run the command with --help to see its options."
     expect_error("fix of another rule", run("lint", "--fix", "date"), f"--fix date does not exist. The value is singleton.{usage}")
     expect_error("fix without a type", run("lint", "--fix", "singleton"), f"--fix needs --type <name>.{usage}")
     note = "This use of `Treasury` stays, because a closure of a class needs `self.dependencies`.\n"
     place = f"Sources/Fixture/Components/Singletons.swift:{original[:original.index('countLater')].count(chr(10)) + 1}: "
-    changed = "Changed Sources/Fixture/Components/Singletons.swift\n1 files changed.\n"
-    expect("fix", fix(), (0, changed, f"{read}{place}{note}"))
+    changed = "Changed Sources/Fixture/Components/Singletons.swift\n"
+    expect("fix", fix(), (0, changed, f"{place}{note}{read}1 file changed.\n"))
     lines = difflib.unified_diff(original.splitlines(), components.read_text().splitlines(), lineterm="", n=0)
     added = "".join(line + "\n" for line in lines if re.match(r"[+-](?![+-])", line))
     expect("the text of the fix", added, (fixture.parent / "singleton-fix.txt").read_text())
     commit()
     subprocess.run(["swift", "build", "--build-tests"], cwd=fixture, check=True, stdout=subprocess.DEVNULL)
     place = f"Sources/Fixture/Components/Singletons.swift:{components.read_text().split('countLater')[0].count(chr(10)) + 1}: "
-    expect("a second fix", fix(), (0, "0 files changed.\n", f"{read}{place}{note}"))
+    expect("a second fix", fix(), (0, "", f"{place}{note}{read}0 files changed.\n"))
 finally:
     components.write_text(original)
 

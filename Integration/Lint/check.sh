@@ -8,7 +8,7 @@ results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
 # The commands as an adopter runs them. With findings, the first one fails.
 status=0
-swift package dependencies lint --format compiler >"$results/plugin.txt" || status=$?
+swift package dependencies lint --format compiler >"$results/plugin.txt" 2>"$results/plugin-errors.txt" || status=$?
 if [ $status -ne 1 ]; then
     echo "swift package dependencies lint ended with $status instead of 1" >&2
     exit 1

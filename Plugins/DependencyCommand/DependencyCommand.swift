@@ -27,8 +27,9 @@ struct DependencyCommand: CommandPlugin {
         process.waitUntilExit()
         switch process.terminationStatus {
         case 0: return
-        case 1: throw DependencyToolError("\(command) found problems, which are listed above.")
-        default: throw DependencyToolError("\(command) did not run, for the reason above.")
+        // SwiftPM prints this before the output of the tool if its own output is a file.
+        case 1: throw DependencyToolError("\(command) found problems.")
+        default: throw DependencyToolError("\(command) did not run. The output of the tool has the reason.")
         }
     }
 

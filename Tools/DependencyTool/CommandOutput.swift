@@ -37,6 +37,14 @@ func writeNotes(_ text: String) {
     FileHandle.standardError.write(Data(text.utf8))
 }
 
+/// Runs a step of a command, which a line on a terminal names until the step ends.
+func withProgress<Result>(_ step: String, _ run: () throws -> Result) rethrows -> Result {
+    guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return try run() }
+    writeNotes("\(step.escaped)…")
+    defer { writeNotes("\r\u{1B}[K") }
+    return try run()
+}
+
 /// Writes a line to standard error.
 func writeNote(_ text: String) {
     writeNotes("\(text.escaped)\n")

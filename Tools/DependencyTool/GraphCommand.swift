@@ -36,10 +36,7 @@ struct GraphCommand {
         let analysis = try source.analysis()
         let isCheck = !checks.isEmpty || !rules.isEmpty
         let hasResult = baseline != nil || !isCheck || arguments["--format"] != nil
-        if !hasResult || arguments["--output"] != nil || baseline == nil && format == .table {
-            writeNotes(source.summary(analysis))
-        }
-        let graph = ProgramGraph(analysis)
+        let graph = withProgress("Drawing the graph") { ProgramGraph(analysis) }
         let problems =
             try checks.flatMap { $0.problems(in: analysis, graph: graph, runTimeGraph: runTimeGraph) }
             + rules.flatMap { try $0.problems(in: graph) }
@@ -49,8 +46,11 @@ struct GraphCommand {
         } else if hasResult || arguments["--output"] != nil {
             try arguments.writeResult(format.text(of: shown(graph, format: format), runTimeGraph: runTimeGraph?.json))
         }
+        writeNotes(problems.map(\.text).joined())
+        if !hasResult || arguments["--output"] != nil || baseline == nil && format == .table {
+            writeNotes(source.summary(analysis))
+        }
         if isCheck {
-            writeNotes(problems.map(\.text).joined())
             writeNote("\(problems.count) problem\(problems.count == 1 ? "" : "s").")
         }
         return problems.isEmpty ? 0 : 1

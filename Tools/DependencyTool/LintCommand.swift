@@ -34,20 +34,27 @@ struct LintCommand {
         if let rule = arguments["--fix"] { try requireFix(rule, in: source.folder) }
         let analysis = try source.analysis()
         let hasNotes = format == .text || arguments["--output"] != nil
-        if hasNotes { writeNotes(source.summary(analysis)) }
         let configurations =
             try configuration.map { PackageConfigurations($0, in: analysis) }
             ?? PackageConfigurations(of: analysis, root: source.folder)
-        if hasNotes { configurations.notes(on: analysis).forEach(writeNote) }
-        if arguments.has("--fix") { return try fix(arguments["--type"] ?? "", configurations, analysis) }
-        var findings = configurations.findings(in: analysis)
+        /// Writes the end of the output: the notes on the configuration, what was read, and the result.
+        func writeSummary(_ result: String) {
+            configurations.notes(on: analysis).forEach(writeNote)
+            writeNotes(source.summary(analysis))
+            writeNote(result)
+        }
+        if arguments.has("--fix") {
+            writeSummary(try fix(arguments["--type"] ?? "", configurations, analysis))
+            return 0
+        }
+        var findings = withProgress("Checking the sources") { configurations.findings(in: analysis) }
         var notes: [String] = []
         if let path = arguments["--baseline"] {
             if arguments.has("--update-baseline") {
                 let old = FileManager.default.fileExists(atPath: path) ? try LintBaseline(contentsOf: path) : nil
                 let baseline = LintBaseline(findings, replacing: old, in: analysis)
                 try arguments.write(baseline.json, to: "--baseline")
-                writeNote("Wrote \(baseline.count) findings to \(path).")
+                writeSummary("Wrote \(baseline.count) findings to \(path).")
                 return 0
             }
             let comparison = try LintBaseline(contentsOf: path).compare(findings, in: analysis)
@@ -59,7 +66,7 @@ struct LintCommand {
         }
         try arguments.writeResult(format.text(of: findings, folder: analysis.folder))
         guard hasNotes else { return findings.isEmpty ? 0 : 1 }
-        writeNote(
+        writeSummary(
             (["\(findings.count) finding\(findings.count == 1 ? "" : "s")"] + notes).joined(separator: ", ") + "."
         )
         return findings.isEmpty ? 0 : 1
@@ -82,8 +89,9 @@ struct LintCommand {
         }
     }
 
+    /// Changes the files, and returns the line about their number.
     private func fix(_ type: String, _ configurations: PackageConfigurations, _ analysis: ProgramAnalysis) throws
-        -> Int32
+        -> String
     {
         let fix = try configurations.singletonFix(ofType: type, in: analysis)
         for (path, text) in fix.changes.sorted(by: { $0.key < $1.key }) {
@@ -93,7 +101,6 @@ struct LintCommand {
             )
         }
         fix.notes.forEach(writeNote)
-        print("\(fix.changes.count) files changed.")
-        return 0
+        return "\(fix.changes.count) file\(fix.changes.count == 1 ? "" : "s") changed."
     }
 }

@@ -80,17 +80,19 @@ struct ProgramSource {
         if !skipsBuild && !isProject { try build() }
         let library = try IndexStoreLibrary()
         let store = try IndexStore(path: indexStore, library: library)
-        let packages = try packages(store)
-        var paths = RealPaths()
-        // Of code that is not read, only that which uses the library matters.
-        let index = store.read(
-            where: { packages.contains(paths.file($0)) },
-            orImporting: LibraryModules.exporting
-        )
-        let program = Program(index: current(index, packages, &paths), packages: packages)
-        try program.requireFreshIndex()
-        try program.requireContents()
-        return ProgramAnalysis(program)
+        return try withProgress("Reading the index of \(URL(fileURLWithPath: folder).lastPathComponent)") {
+            let packages = try packages(store)
+            var paths = RealPaths()
+            // Of code that is not read, only that which uses the library matters.
+            let index = store.read(
+                where: { packages.contains(paths.file($0)) },
+                orImporting: LibraryModules.exporting
+            )
+            let program = Program(index: current(index, packages, &paths), packages: packages)
+            try program.requireFreshIndex()
+            try program.requireContents()
+            return ProgramAnalysis(program)
+        }
     }
 
     /// Returns the files that exist, with their real paths.
@@ -112,7 +114,7 @@ struct ProgramSource {
         return SourceIndex(symbols: index.symbols, files: files)
     }
 
-    /// Returns the lines before the result, which say what was read.
+    /// Returns the lines after the result, which say what was read.
     func summary(_ analysis: ProgramAnalysis) -> String {
         (isProject ? "Index: \(indexStore.escaped).\n" : "") + analysis.summary
     }
@@ -129,6 +131,9 @@ struct ProgramSource {
     private func build() throws {
         var arguments = ["swift", "build", "--build-tests", "--package-path", folder]
         if let scratchPath { arguments += ["--scratch-path", scratchPath] }
+        // SwiftPM does not read this variable: https://no-color.org
+        let noColor = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
+        if !noColor.isEmpty { arguments.append("--no-color-diagnostics") }
         guard ToolchainCommand(arguments).succeeds() else {
             throw ToolError("The package does not build. The compiler's messages are above.")
         }

@@ -48,6 +48,13 @@ struct DocumentationTests {
         #expect(steps.sorted() == files.filter { $0.hasSuffix(".swift") }.sorted())
     }
 
+    @Test(arguments: try landingPages)
+    func landingPageBeginsWithPurposeAndTest(path: String) throws {
+        let screen = try Self.text(at: path).components(separatedBy: "\n").prefix(40)
+        #expect(screen[2].contains("instead"))
+        #expect(screen.contains { $0.contains("@Test") || $0.hasPrefix("#Preview") })
+    }
+
     @Test func errorInTestsOfAppIsFound() async throws {
         let app = ["Number.swift": "let number = 1"]
         let test = "@testable import App\nlet text: String = number"
@@ -81,6 +88,19 @@ struct DocumentationTests {
         #else
         return !path.contains("/Macros") && !path.hasPrefix("Sources/GlobalDependenciesMacroDeclarations/")
         #endif
+    }
+
+    /// The pages of the modules on the site, whose first screen says what the module replaces, and how a test looks.
+    private static var landingPages: [String] {
+        get throws {
+            let readMes = try paths(endingIn: "Dependency/README.md", below: ["Micropackages"])
+            let pages = try paths(endingIn: ".md", below: ["Micropackages", "Sources"])
+            return try readMes
+                + pages.filter {
+                    let module = URL(filePath: $0).deletingPathExtension().lastPathComponent
+                    return try text(at: $0).hasPrefix("# ``\(module)``\n")
+                }
+        }
     }
 
     private static var sources: [String] {
