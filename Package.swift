@@ -109,7 +109,9 @@ let companions = [
     "Command": ["ClockDoubles", "ProcessDependency"], "RemoteDataFetch": ["RemoteDataFetchCassettes"],
 ]
 
-let modulesOfDoubles = ["GlobalDependenciesDoubles", "GlobalDependenciesFileTree", "GlobalDependenciesTasks"]
+let modulesOfDoubles = [
+    "GlobalDependenciesDoubles", "GlobalDependenciesFaults", "GlobalDependenciesFileTree", "GlobalDependenciesTasks",
+]
 
 let micropackages = [
     Micropackage(name: "Assertions"),
@@ -135,12 +137,12 @@ let micropackages = [
     Micropackage(name: "RandomNumberGenerator"),
     Micropackage(
         name: "RemoteDataFetch",
-        modules: ["GlobalDependenciesFiles", "GlobalDependenciesTasks"],
+        modules: ["GlobalDependenciesFaults", "GlobalDependenciesFiles"],
         has: [.conformanceSuite, .doubles, .privacyManifest]
     ),
     Micropackage(
         name: "Settings",
-        modules: ["GlobalDependenciesFiles", "GlobalDependenciesTasks"],
+        modules: ["GlobalDependenciesFaults", "GlobalDependenciesFiles"],
         has: [.conformanceSuite, .doubles, .privacyManifest]
     ),
     Micropackage(name: "UUID"),
@@ -169,7 +171,9 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
     ],
     "GlobalDependenciesInspection": ["GlobalDependencies", "GlobalDependenciesInspectionLoader"],
     "GlobalDependenciesInspectionLoader": [],
-    "GlobalDependenciesLifetimes": ["GlobalDependencies", "GlobalDependenciesScopes", "GlobalDependenciesTasks"],
+    "GlobalDependenciesLifetimes": [
+        "GlobalDependencies", "GlobalDependenciesFaults", "GlobalDependenciesScopes", "GlobalDependenciesTasks",
+    ],
     "GlobalDependenciesLifetimesTests": [
         "ClockDoubles", "GlobalDependencies", "GlobalDependenciesInspection", "GlobalDependenciesLifetimes",
         "GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport",
@@ -184,8 +188,9 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
     ],
     "GlobalDependenciesStrictTesting": ["GlobalDependenciesTesting", "GlobalDependenciesTestingLoader"],
     "GlobalDependenciesSimulation": [
-        "ClockDoubles", "DateDependency", "GlobalDependencies", "GlobalDependenciesScopes",
-        "GlobalDependenciesTasks", "GlobalDependenciesTesting", "RandomNumberGeneratorDependency", "UUIDDependency",
+        "ClockDoubles", "DateDependency", "GlobalDependencies", "GlobalDependenciesFaults",
+        "GlobalDependenciesScopes", "GlobalDependenciesTasks", "GlobalDependenciesTesting",
+        "RandomNumberGeneratorDependency", "UUIDDependency",
     ],
     "GlobalDependenciesSimulationTests": [
         "ClockDoubles", "DateDependency", "FilesDoubles", "GlobalDependencies", "GlobalDependenciesLifetimes",
@@ -196,6 +201,7 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
     "GlobalDependenciesFileTree": ["GlobalDependenciesFiles"],
     "GlobalDependenciesFiles": [],
     "GlobalDependenciesSpawn": [],
+    "GlobalDependenciesFaults": [],
     "GlobalDependenciesTasks": ["GlobalDependencies"],
     "GlobalDependenciesTestingLoader": [],
     "GlobalDependenciesMacrosTests": ["GlobalDependencies", "GlobalDependenciesDoubles", macros]

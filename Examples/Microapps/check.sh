@@ -41,12 +41,12 @@ builds DetailFeature
 begin features-of-protocols
 # The interface contains its unimplemented test value, and is a key.
 builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesMacroDeclarations GlobalDependenciesScopes
-# GlobalDependenciesTasks is an internal module of ClockDependency, and GlobalDependenciesFiles of SettingsDependency.
-builds SearchFeature ClockDependency GlobalDependenciesFiles GlobalDependenciesTasks SettingsDependency
+# SettingsDependency has two internal modules.
+builds SearchFeature ClockDependency GlobalDependenciesFaults GlobalDependenciesFiles SettingsDependency
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails. The simulation, in which the
 # search also runs, replaces three dependencies.
 builds SearchFeatureTests GlobalDependenciesTesting GlobalDependenciesInspection GlobalDependenciesLifetimes \
-    GlobalDependenciesSimulation ClockDoubles DateDependency RandomNumberGeneratorDependency UUIDDependency
+    GlobalDependenciesSimulation ClockDoubles GlobalDependenciesTasks DateDependency RandomNumberGeneratorDependency UUIDDependency
 builds AppFeature DetailFeature
 builds DetailFeatureTests
 # The tests of the app link FacadeDoubles, which has the doubles of all façades.

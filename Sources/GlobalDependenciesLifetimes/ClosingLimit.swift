@@ -1,5 +1,5 @@
 internal import GlobalDependencies
-internal import GlobalDependenciesTasks
+internal import GlobalDependenciesFaults
 
 /// The time limit for closing one resource.
 package struct ClosingLimit: Sendable {

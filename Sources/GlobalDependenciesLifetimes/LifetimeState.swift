@@ -1,5 +1,5 @@
 package import GlobalDependencies
-internal import GlobalDependenciesTasks
+internal import GlobalDependenciesFaults
 
 /// The state of a lifetime, which the containers, the shared instances and the nested lifetimes retain.
 package final class LifetimeState: Sendable {

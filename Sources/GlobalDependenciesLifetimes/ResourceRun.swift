@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+internal import GlobalDependenciesFaults
 internal import GlobalDependenciesTasks
 
 /// The task of an open resource, which runs until the resource is stopped.

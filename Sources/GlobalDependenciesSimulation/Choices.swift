@@ -1,4 +1,4 @@
-internal import GlobalDependenciesTasks
+internal import GlobalDependenciesFaults
 private import RandomNumberGeneratorDependency
 
 /// The choices of a run of a simulated test.

@@ -2,6 +2,7 @@ internal import ClockDoubles
 private import Dispatch
 private import Foundation
 internal import GlobalDependencies
+internal import GlobalDependenciesFaults
 internal import GlobalDependenciesTasks
 internal import GlobalDependenciesTesting
 

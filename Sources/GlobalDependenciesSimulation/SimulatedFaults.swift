@@ -1,5 +1,5 @@
 internal import ClockDoubles
-internal import GlobalDependenciesTasks
+internal import GlobalDependenciesFaults
 internal import GlobalDependenciesTesting
 private import RandomNumberGeneratorDependency
 

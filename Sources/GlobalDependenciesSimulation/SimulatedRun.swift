@@ -3,7 +3,7 @@ private import DateDependency
 private import Foundation
 internal import GlobalDependencies
 private import GlobalDependenciesScopes
-private import GlobalDependenciesTasks
+private import GlobalDependenciesFaults
 internal import GlobalDependenciesTesting
 private import RandomNumberGeneratorDependency
 internal import Testing

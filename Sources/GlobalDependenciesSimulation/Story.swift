@@ -1,5 +1,5 @@
 internal import GlobalDependencies
-internal import GlobalDependenciesTasks
+internal import GlobalDependenciesFaults
 internal import GlobalDependenciesTesting
 
 /// The steps of a run that fails, for a person who looks for the fault.

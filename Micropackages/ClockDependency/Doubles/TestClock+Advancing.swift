@@ -1,4 +1,5 @@
 internal import GlobalDependencies
+internal import GlobalDependenciesFaults
 internal import GlobalDependenciesTasks
 
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)

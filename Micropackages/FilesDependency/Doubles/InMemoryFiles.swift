@@ -3,7 +3,7 @@ public import Foundation
 import GlobalDependencies
 import GlobalDependenciesFileTree
 import GlobalDependenciesFiles
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// Files and folders in memory, with the behavior of `SystemFiles`.
 ///

@@ -2,7 +2,7 @@ public import LocalDataFetchDependency
 public import Foundation
 import GlobalDependencies
 import GlobalDependenciesFileTree
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// An implementation in memory, with the behavior of `FileManagerDataFetch`.
 ///

@@ -1,7 +1,7 @@
 import RemoteDataFetchDependency
 import Foundation
 import GlobalDependencies
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// A transport that answers requests from stubs.
 final class InMemoryTransport: RemoteTransport {

@@ -1,5 +1,5 @@
 public import Foundation
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// An asynchronous sequence of the events of a request.
 ///

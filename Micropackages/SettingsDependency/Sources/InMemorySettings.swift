@@ -1,5 +1,5 @@
 import GlobalDependencies
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// Settings in memory, with the behavior of persistent settings.
 ///

@@ -1,5 +1,5 @@
 import GlobalDependencies
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// The settings of one suite in memory.
 final class InMemorySuite: Sendable {

@@ -1,4 +1,5 @@
 public import GlobalDependencies
+internal import GlobalDependenciesFaults
 internal import GlobalDependenciesTasks
 
 /// A resource that opens asynchronously at its first use, such as a database.

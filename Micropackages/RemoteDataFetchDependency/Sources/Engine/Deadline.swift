@@ -1,6 +1,6 @@
 import Foundation
 import GlobalDependencies
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// The time limits of a request, and the operations to cancel when one of them expires.
 final class Deadline: Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-import GlobalDependenciesTasks
+import GlobalDependenciesFaults
 
 /// A source of time, in seconds, with which the engine measures deadlines and pauses.
 package struct RemoteTimer: Sendable {
