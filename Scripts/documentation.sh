@@ -110,8 +110,8 @@ groups = {
     ],
     "Testing": [
         "GlobalDependencies/Testing", "GlobalDependenciesTesting", "GlobalDependenciesDoubles",
-        "GlobalDependenciesSimulation", "FilesDoubles", "CommandDoubles", "RemoteDataFetchCassettes",
-        *sorted(filter(re.compile("Conformance$").search, modules)),
+        "GlobalDependenciesSimulation", *sorted(filter(re.compile("^(?!Global).*Doubles$").search, modules)),
+        "RemoteDataFetchCassettes", *sorted(filter(re.compile("Conformance$").search, modules)),
     ],
     "Servers": ["GlobalDependenciesLifetimes/Servers", "GlobalDependenciesLifetimes"],
     "Tools": ["GlobalDependencies/Linting", "GlobalDependencies/ProgramGraph", "GlobalDependenciesInspection"],

@@ -64,7 +64,7 @@ prepare
 # The modules to omit. AsyncHTTPClientDataFetch needs packages. Files, LocalDataFetch and RemoteDataFetch, which the umbrella exports,
 # need files of POSIX, Settings needs these or Dispatch, and WASI has no test framework. Their conformance suites need more: a server,
 # or threads.
-files='GlobalDependenciesFacades|Files(Dependency|Doubles|Conformance)|LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
+files='FacadeDoubles|GlobalDependenciesFacades|Files(Dependency|Doubles|Conformance)|LocalDataFetch|RemoteDataFetch|NotificationsConformance|SettingsConformance'
 case $name in
 Windows) omitted="^(AsyncHTTPClientDataFetch|$files)" ;;
 WASI*) omitted="^(AsyncHTTPClientDataFetch|$files|Settings|GlobalDependencies(Simulation|Testing)|SwiftDependencies)" ;;
