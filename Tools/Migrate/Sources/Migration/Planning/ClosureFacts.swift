@@ -9,7 +9,7 @@ struct ClosureFacts {
 
     init(_ closure: ClosureExprSyntax) {
         results = ResultVisitor.results(of: closure).map(Self.unwrapped)
-        constructed = ConstructedTypes.names(in: closure.statements)
+        constructed = closure.statements.constructedTypes
     }
 
     /// Returns a Boolean value that indicates whether all results are objects, or nil if the sources do not show it.
@@ -93,4 +93,28 @@ private final class ResultVisitor: SyntaxVisitor {
 
     override func visit(_: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension ClosureExprSyntax {
+    /// A Boolean value that indicates whether the closure consists of one expression.
+    var isExpression: Bool { statements.count == 1 && statements.first?.item.is(ExprSyntax.self) == true }
+
+    /// The names of the parameters, which begin with `$0` if the closure names none.
+    var parameterNames: [String] {
+        switch signature?.parameterClause {
+        case .simpleInput(let names): return names.map(\.name.text)
+        case .parameterClause(let clause): return clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        case nil:
+            let last = shorthandParameters.compactMap { Int($0.text.dropFirst()) }.max() ?? 0
+            return (0...last).map { "$\($0)" }
+        }
+    }
+
+    /// The uses of `$0` and of the following parameters, but not those of an inner closure.
+    var shorthandParameters: [TokenSyntax] {
+        statements.tokens(viewMode: .sourceAccurate).filter { token in
+            guard case .dollarIdentifier = token.tokenKind else { return false }
+            return token.ancestors.first { $0.is(ClosureExprSyntax.self) }?.id == id
+        }
+    }
 }

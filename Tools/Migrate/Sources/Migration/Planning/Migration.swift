@@ -9,14 +9,26 @@ protocol Analysis {
     var languageMode: Int { get }
     var suites: [TestSuite] { get }
     var allDecisions: [Decision<Source>] { get }
-    /// The questions without an answer.
-    var questions: [Question] { get }
+    /// The questions without an answer that are about no registration.
+    var otherQuestions: [Question] { get }
+    /// The uses by kind, also without uses.
     var plannedUses: [Plan.Uses] { get }
 
-    /// Returns the facts about a container for the plan.
-    func facts(about container: String) -> String
     /// Returns the new text of a file.
     func text(of file: SourceFile) -> String
+}
+
+extension Analysis {
+    var otherQuestions: [Question] { [] }
+
+    /// The questions without an answer.
+    var questions: [Question] {
+        (allDecisions.flatMap(\.questions) + otherQuestions).sorted {
+            ($0.place, $0.dependency, $0.code.rawValue, $0.reason) < (
+                $1.place, $1.dependency, $1.code.rawValue, $1.reason
+            )
+        }
+    }
 }
 
 /// The migration of a folder from another library.

@@ -15,34 +15,29 @@ struct WorldAnalysis: Analysis {
         self.languageMode = languageMode ?? folder.languageMode
         let types = TypeIndex(folder.files)
         sources = WorldSources(folder.files, types)
-        let users = ContainerUsers(types, containers: ["Current"])
-        suites = folder.files.flatMap { TestSuite.suites(in: $0, users, modules: []) }
+        let users = ContainerUsers(types, containers: ContainerUsers.moved.union(["Current"]))
+        suites = folder.files.flatMap { TestSuite.suites(in: $0, users, ["Current"]) }
         let atRunTime = Set(sources.assignments.filter { $0.context == .app }.compactMap(\.member))
         allDecisions = sources.members.map { member in
             var decision = Decision(member, scope: "process", closure: nil, readsOthers: false, accessor: member.name)
             decision.kind = atRunTime.contains(member.name) ? .replaceable : member.isConstant ? .default : .root
             decision.hasSetter = member.property != nil
             if let start = sources.unreadStart {
-                decision.ask(
-                    .form,
-                    "`Current` begins as `\(start)`. Write the values at the declarations, or as arguments."
-                )
+                let fix = "Write the values at the declarations, or as arguments."
+                decision.ask(.form, "`Current` begins as `\(start)`. \(fix)")
             }
-            if member.property != nil, member.value == nil || member.type == nil {
+            if member.property == nil, ![.variableDecl, .functionDecl].contains(member.declaration.kind) {
+                let fix = "Move it out of `\(member.container)`."
+                decision.ask(.form, "The container cannot contain `\(member.name)`. \(fix)")
+            } else if member.property != nil, member.value == nil || member.type == nil {
                 let missing = member.value == nil ? "value" : "type"
                 decision.ask(
                     .form,
                     "The declaration of `\(member.name)` does not show its \(missing). Write the \(missing)."
                 )
             }
-            if member.property == nil, ![.variableDecl, .functionDecl].contains(member.declaration.kind) {
-                decision.ask(
-                    .form,
-                    "The container cannot contain `\(member.name)`. Move it out of `\(member.container)`."
-                )
-            }
             if let type = member.type, self.languageMode >= 6, !type.is(FunctionTypeSyntax.self) {
-                decision.askAboutSendable(type.trimmedDescription, types.isSendable(type))
+                decision.askAboutSendable(type, types)
             }
             decision.settle(answers)
             return decision
@@ -50,20 +45,14 @@ struct WorldAnalysis: Analysis {
         addQuestionsAboutNames(to: &allDecisions, folder, answers) { $0.name != $1.name }
     }
 
-    var questions: [Question] { allDecisions.flatMap(\.questions).sorted { $0.place < $1.place } }
-
     var plannedUses: [Plan.Uses] {
-        WorldAssignment.Context.allCases.compactMap { context in
+        WorldAssignment.Context.allCases.map { context in
             let found = sources.assignments.filter { $0.context == context }
             let staying = found.filter { $0.edits == nil }.map(\.place)
             let certain = found.count - staying.count
-            let section = "Assignments"
-            return found.isEmpty
-                ? nil : Plan.Uses(kind: context.rawValue, certain: certain, staying: staying, section: section)
+            return Plan.Uses(kind: context.rawValue, certain: certain, staying: staying, section: "Assignments")
         }
     }
-
-    func facts(about container: String) -> String { "the type of `Current`" }
 
     func text(of file: SourceFile) -> String {
         let source = file.syntax.description
@@ -84,7 +73,7 @@ struct WorldAnalysis: Analysis {
         for decision in allDecisions where decision.registration.file.path == file.path {
             text.add(edits(of: decision, text))
         }
-        for suite in suites where suite.file.path == file.path && suite.usesContainers {
+        for suite in suites where suite.file.path == file.path {
             text.add(TestWriter(text: text).edits(of: suite))
         }
         for assignment in sources.assignments where assignment.file.path == file.path {
@@ -104,7 +93,7 @@ struct WorldAnalysis: Analysis {
         let implementation = kind == .default ? value : "{ _ in \(value) }"
         let call = " resolveDependency(forKeyPath: \\.\(name), \(kind.label): \(implementation)) "
         let indentation = text.indentation(at: variable.trimmedOffsets.lowerBound)
-        let block = AccessorWriter.block(name, call, hasSetter: true, indentation: indentation)
+        let block = ImplementationClosure.accessors(name, call, hasSetter: true, indentation: indentation)
         let new = "\(name): \(attribute)\(type.trimmedDescription) \(block)"
         return [Edit(variable.bindingSpecifier, "var"), Edit(property, new)]
     }

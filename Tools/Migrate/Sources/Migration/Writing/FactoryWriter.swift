@@ -26,7 +26,7 @@ struct FactoryWriter {
                 if !edits.isEmpty, let old = warnings.removal(at: use.node) { text.add(old) }
             }
             let tests = TestWriter(text: text)
-            for suite in analysis.suites where suite.file.path == file.path && suite.usesContainers {
+            for suite in analysis.suites where suite.file.path == file.path {
                 text.add(tests.edits(of: suite))
             }
         }
