@@ -40,7 +40,6 @@ final class FactoryUseVisitor: SyntaxVisitor {
     // Declarations
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        if isMemberOfContainer(node) { return .skipChildren }
         for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
             let name = TypeName.base(of: attribute.attributeName)
             guard let kind = sources.wrapper(named: name) else { continue }
@@ -54,16 +53,8 @@ final class FactoryUseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        isMemberOfContainer(node) ? .skipChildren : .visitChildren
-    }
-
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        isMemberOfContainer(node) ? .skipChildren : .visitChildren
-    }
-
-    private func isMemberOfContainer(_ node: some SyntaxProtocol) -> Bool {
-        container == nil && sources.members.contains(node.id)
+    override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        container == nil && sources.members.contains(node.decl.id) ? .skipChildren : .visitChildren
     }
 
     // The names in a member that hide other members.

@@ -8,7 +8,7 @@ struct ClosureFacts {
     let constructed: [String]
 
     init(_ closure: ClosureExprSyntax) {
-        results = ResultVisitor.results(of: closure).map(Self.unwrapped)
+        results = closure.returned.map(Self.unwrapped)
         constructed = closure.statements.constructedTypes
     }
 
@@ -50,49 +50,39 @@ struct ClosureFacts {
     }
 }
 
-/// Finds the expressions that a closure returns.
-private final class ResultVisitor: SyntaxVisitor {
-    private var results: [ExprSyntax] = []
-
-    static func results(of closure: ClosureExprSyntax) -> [ExprSyntax] {
-        if closure.statements.count == 1, let only = closure.statements.first?.item.as(ExprSyntax.self) {
-            return branches(only)
-        }
-        let visitor = ResultVisitor(viewMode: .sourceAccurate)
-        visitor.walk(closure.statements)
-        return visitor.results
+extension ClosureExprSyntax {
+    /// The expressions that the closure returns.
+    fileprivate var returned: [ExprSyntax] {
+        if statements.count == 1, let only = statements.first?.item.as(ExprSyntax.self) { return only.branches }
+        return statements.nodes(of: ReturnStmtSyntax.self).filter { node in
+            node.ancestors.first { $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self) }?.id == id
+        }.flatMap { $0.expression?.branches ?? [] }
     }
+}
 
-    /// Returns the results of an expression with branches, or the expression itself.
-    private static func branches(_ expression: ExprSyntax) -> [ExprSyntax] {
-        if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+extension ExprSyntax {
+    /// The results of an expression with branches, or the expression itself.
+    fileprivate var branches: [ExprSyntax] {
+        if let sequence = self.as(SequenceExprSyntax.self), sequence.elements.count == 3,
             let ternary = Array(sequence.elements)[1].as(UnresolvedTernaryExprSyntax.self)
         {
-            return branches(ternary.thenExpression) + branches(Array(sequence.elements)[2])
+            return ternary.thenExpression.branches + Array(sequence.elements)[2].branches
         }
-        if let call = expression.as(FunctionCallExprSyntax.self), let closure = call.trailingClosure,
+        if let call = self.as(FunctionCallExprSyntax.self), let closure = call.trailingClosure,
             call.calledExpression.trimmedDescription == "MainActor.assumeIsolated"
         {
-            return results(of: closure)
+            return closure.returned
         }
-        guard let condition = expression.as(IfExprSyntax.self) else { return [expression] }
+        guard let condition = self.as(IfExprSyntax.self) else { return [self] }
         var blocks = [condition.body]
         var found: [ExprSyntax] = []
         switch condition.elseBody {
         case .codeBlock(let block): blocks.append(block)
-        case .ifExpr(let other): found = branches(ExprSyntax(other))
+        case .ifExpr(let other): found = ExprSyntax(other).branches
         case nil: break
         }
-        return blocks.compactMap { $0.statements.last?.item.as(ExprSyntax.self) }.flatMap(branches) + found
+        return blocks.compactMap { $0.statements.last?.item.as(ExprSyntax.self) }.flatMap(\.branches) + found
     }
-
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-        if let expression = node.expression { results += Self.branches(expression) }
-        return .skipChildren
-    }
-
-    override func visit(_: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension ClosureExprSyntax {

@@ -156,8 +156,6 @@ struct FactoryAnalysis: Analysis {
             return Plan.Uses(kind: kind.rawValue, certain: found.count - staying.count, staying: staying.map(\.place))
         }
     }
-
-    func text(of file: SourceFile) -> String { FactoryWriter(self).text(of: file) }
 }
 
 extension SourceFolder {

@@ -168,6 +168,4 @@ struct SwinjectAnalysis: Analysis {
             return Plan.Uses(kind: kind.rawValue, certain: 0, staying: places, section: kind.section)
         }
     }
-
-    func text(of file: SourceFile) -> String { SwinjectWriter(analysis: self).text(of: file) }
 }

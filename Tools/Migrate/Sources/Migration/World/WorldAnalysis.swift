@@ -54,34 +54,40 @@ struct WorldAnalysis: Analysis {
         }
     }
 
-    func text(of file: SourceFile) -> String {
-        let source = file.syntax.description
-        // A variable has one type, so the bridge needs all members.
-        guard !allDecisions.isEmpty, allDecisions.allSatisfy(\.moves) else { return source }
-        var text = EditedText(source)
+    /// A Boolean value that indicates whether all members move.
+    ///
+    /// A variable has one type, so the bridge needs all of them.
+    var isMoving: Bool { !allDecisions.isEmpty && allDecisions.allSatisfy(\.moves) }
+
+    func edits(of file: SourceFile, _ text: EditedText) -> [Edit] {
+        if !isMoving { return [] }
+        var edits: [Edit] = []
         for (node, owner) in sources.variables where owner.path == file.path {
             let modifiers = node.modifiers.filter { $0.name.text != "nonisolated" }.map { $0.trimmedDescription + " " }
-            text.add(Edit(node, modifiers.joined() + "var Current: GlobalDependencies { .default }"))
+            edits.append(Edit(node, modifiers.joined() + "var Current: GlobalDependencies { .default }"))
         }
         for (node, owner) in sources.declarations where owner.path == file.path {
             let start = node.modifiers.first?.trimmedOffsets ?? node.introducer.trimmedOffsets
             let end = node.memberBlock.leftBrace.trimmedOffsets.lowerBound
-            text.add(Edit(start.lowerBound..<end, "extension GlobalDependencies "))
+            edits.append(Edit(start.lowerBound..<end, "extension GlobalDependencies "))
             let initializers = Array(node.memberBlock.members).filter(\.isEmptyInitializer)
-            text.add(initializers.map { Edit(text.lines(of: $0.trimmedOffsets), "") })
+            edits += initializers.map { Edit(text.lines(of: $0.trimmedOffsets), "") }
         }
         for decision in allDecisions where decision.registration.file.path == file.path {
-            text.add(edits(of: decision, text))
-        }
-        for suite in suites where suite.file.path == file.path {
-            text.add(TestWriter(text: text).edits(of: suite))
+            edits += self.edits(of: decision, text)
         }
         for assignment in sources.assignments where assignment.file.path == file.path {
-            let warning = Question.warning(assignment.reason, section: "Assignments", in: library)
-            let edit = WarningWriter(text: text).edit(at: Syntax(assignment.node), warning)
-            text.add(assignment.edits ?? [edit].compactMap { $0 })
+            edits += assignment.edits ?? []
         }
-        return text.edits.isEmpty ? source : ImportWriter(library).replacingImports(in: file.path, text.text)
+        return edits
+    }
+
+    func warnings(in file: SourceFile, _ writer: WarningWriter) -> [Edit] {
+        sources.assignments.filter { isMoving && $0.file.path == file.path && $0.edits == nil }.compactMap {
+            assignment in
+            let warning = Question.warning(assignment.reason, section: "Assignments", in: library)
+            return writer.edit(at: Syntax(assignment.node), warning)
+        }
     }
 
     private func edits(of decision: Decision<WorldMember>, _ text: EditedText) -> [Edit] {

@@ -1,51 +1,52 @@
 import SwiftSyntax
 
-/// Writes an accessor for each registration that moves.
-///
-/// The registration stays, and reads the accessor.
-struct SwinjectWriter {
-    let analysis: SwinjectAnalysis
+extension SwinjectAnalysis {
+    var isMoving: Bool { allDecisions.contains(where: \.moves) || !sources.forwards.isEmpty }
 
-    /// Returns the new text of a file.
-    func text(of file: SourceFile) -> String {
-        let source = file.syntax.description
-        var text = EditedText(source)
-        let decisions = analysis.allDecisions.filter { $0.registration.file.path == file.path }
-        let warnings = WarningWriter(text: text)
+    /// Returns the edits that write an accessor for each registration that moves.
+    ///
+    /// The registration stays, and reads the accessor.
+    func edits(of file: SourceFile, _ text: EditedText) -> [Edit] {
+        var edits: [Edit] = []
         var accessors: [Int: String] = [:]
-        for decision in decisions {
+        for decision in allDecisions where decision.registration.file.path == file.path {
             if let item = Array(decision.registration.node.ancestors).last(where: { $0.is(CodeBlockItemSyntax.self) }),
                 let accessor = accessor(decision, text)
             {
                 accessors[item.trimmedOffsets.upperBound, default: ""] += accessor
-                text.add(forward(decision))
+                edits += forward(decision)
             }
+        }
+        return edits
+            + accessors.map { end, members in
+                Edit(end..<end, "\n\nextension GlobalDependencies {\n\(members)}")
+            }
+    }
+
+    func warnings(in file: SourceFile, _ writer: WarningWriter) -> [Edit] {
+        let decisions = allDecisions.filter { $0.registration.file.path == file.path }
+        let marks = decisions.compactMap { decision in
             let node = Syntax(decision.registration.node)
             let warning = decision.questions.first?.warning(in: .swinject)
-            if let edit = warning.map({ warnings.edit(at: node, $0) }) ?? warnings.removal(at: node) { text.add(edit) }
+            return warning.map { writer.edit(at: node, $0) } ?? writer.removal(at: node)
         }
-        for (end, members) in accessors {
-            text.add(Edit(end..<end, "\n\nextension GlobalDependencies {\n\(members)}"))
-        }
-        if analysis.allDecisions.contains(where: \.moves) || !analysis.sources.forwards.isEmpty {
-            for suite in analysis.suites where suite.file.path == file.path {
-                text.add(TestWriter(text: text).edits(of: suite))
-            }
-            for use in analysis.sources.uses where use.kind == .registerInTest && use.file.path == file.path {
-                guard let service = use.service, let accessor = analysis.accessor(of: service) else { continue }
+        let uses = sources.uses.filter { $0.kind == .registerInTest && $0.file.path == file.path }
+        return marks
+            + uses.compactMap { use in
+                guard let accessor = use.service.flatMap(accessor) else { return nil }
                 let reason = "Replace this registration by `prepareDependencies { $0.\(accessor) = … }`."
-                let warning = Question.warning(reason, section: use.kind.section, in: .swinject)
-                if let edit = warnings.edit(at: use.node, warning) { text.add(edit) }
+                return writer.edit(
+                    at: use.node,
+                    Question.warning(reason, section: use.kind.section, in: .swinject)
+                )
             }
-        }
-        return text.edits.isEmpty ? source : ImportWriter(.swinject).replacingImports(in: file.path, text.text)
     }
 
     private func accessor(_ decision: Decision<SwinjectRegistration>, _ text: EditedText) -> String? {
         guard decision.moves, let closure = decision.closure, let kind = decision.kind else { return nil }
         let (name, type) = (decision.accessor, type(of: decision.registration))
         let reads = closure.reads.compactMap { read in
-            read.unwrapping.flatMap { node in analysis.accessor(of: read.service).map { (node, $0) } }
+            read.unwrapping.flatMap { node in accessor(of: read.service).map { (node, $0) } }
         }
         let implementation = ImplementationClosure(
             node: closure.node,
@@ -80,7 +81,7 @@ struct SwinjectWriter {
         let (written, type) = (registration.type, registration.service.type)
         if written.hasPrefix("(any ") { return String(written.dropFirst().dropLast()) }
         let name = type.split(separator: "&").first?.split(separator: ".").last.map(String.init) ?? type
-        let found = analysis.types[name]
+        let found = types[name]
         return !found.isEmpty && found.allSatisfy { $0.kind == .protocol } ? "any \(written)" : written
     }
 }
