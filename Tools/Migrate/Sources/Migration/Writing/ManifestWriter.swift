@@ -86,7 +86,7 @@ struct ManifestWriter {
     }
 }
 
-/// What a manifest says about packages and targets.
+/// The packages and the targets of a manifest.
 struct Manifest {
     private(set) var targets: [ManifestTarget] = []
     /// The packages of the library.
