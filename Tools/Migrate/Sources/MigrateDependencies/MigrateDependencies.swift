@@ -13,10 +13,7 @@ struct MigrateDependencies: ParsableCommand {
     @Option(help: "The library to migrate from.")
     var from: Library
 
-    @Flag(help: "Print the plan, and change nothing. This is the default.")
-    var plan = false
-
-    @Flag(help: "Rewrite what is certain, and mark the rest with warnings.")
+    @Flag(help: "Rewrite what is certain, and mark the rest with warnings, instead of printing the plan.")
     var write = false
 
     @Flag(help: "Allow a folder with uncommitted changes.")
@@ -25,9 +22,6 @@ struct MigrateDependencies: ParsableCommand {
     @Option(help: "The expression that adds the package to a manifest. The default is the path of this clone.")
     var package: String?
 
-    @Option(help: "The file with the answers. The default is migrate.json in the folder, if it exists.")
-    var answers: String?
-
     @Option(help: "The Swift language mode, 5 or 6. The default is the language mode of the manifest.")
     var languageMode: Int?
 
@@ -35,14 +29,13 @@ struct MigrateDependencies: ParsableCommand {
     var path = "."
 
     func validate() throws {
-        if plan, write { throw ValidationError("Pass either --plan or --write.") }
         if let languageMode, ![5, 6].contains(languageMode) { throw ValidationError("`--language-mode` is 5 or 6.") }
     }
 
     func run() throws {
         do {
             let folder = try SourceFolder(path: path).withoutPackages(of: from)
-            let answers = try Answers(contentsOf: answers, orIn: path, for: from)
+            let answers = try Answers(in: path, for: from)
             let migration = Migration(folder, from: from, answers: answers, languageMode: languageMode)
             for answer in answers.unmatched(in: migration.plan) {
                 let example = migration.plan.registrations.first?.dependency ?? "Container.printer"

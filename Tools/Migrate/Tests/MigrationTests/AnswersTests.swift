@@ -83,12 +83,13 @@ struct AnswersTests {
     }
 
     @Test func fileWithUnknownAnswerIsRefused() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "migrate-\(UUID()).json").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "migrate-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
         let json = #"{ "answers": [{ "question": "graph", "dependency": "*", "answer": "root" }] }"#
-        try Data(json.utf8).write(to: URL(fileURLWithPath: path))
+        try Data(json.utf8).write(to: folder.appending(path: "migrate.json"))
         #expect {
-            try Answers(contentsOf: path, orIn: ".", for: .factory)
+            try Answers(in: folder.path, for: .factory)
         } throws: { error in
             "\(error)".contains("Use one of: composed, shared, keep.")
         }

@@ -26,13 +26,14 @@ struct KindTests {
         ("var x: Factory<any Unknown> { self { UnknownPrinter() }.shared }", .reference),
         ("var x: Factory<any Printer> { if a { self { LaserPrinter() } } else { self { LaserPrinter() } } }", .form),
         ("var x: ParameterFactory<(Int, Int), Paper> { self { a, b in Paper(size: a) } }", .form),
-        ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.onPreview { Paper(size: $0) } }", .context),
-        ("var x: Factory<Paper> { self { Paper(size: 1) }.onPreview(make) }", .context),
+        (
+            "var x: Factory<Draft> { self { f { [weak self] in guard let self else { return }; g(self.printer()) } } }",
+            .form
+        ),
+        ("var x: ParameterFactory<Int, Paper> { self { Paper(size: $0) }.onPreview { Paper(size: $0) } }", .modifier),
         ("var x: Factory<Office> { self { printer in Office(printer: printer()) } }", .form),
         ("var override: Factory<Paper> { self { Paper(size: 5) } }", .name),
-        ("var x: Factory<Paper> { self { Paper(size: 1) }.cached.onTest { Paper(size: 2) } }", .context),
-        ("var x: Factory<Paper> { self { Paper(size: 1) }.onArgs([\"a\"]) { Paper(size: 2) }.cached }", .context),
-        ("var x: Factory<Paper> { self { Paper(size: 1) }.decorator { print($0) } }", .modifier),
+        ("var x: Factory<Paper> { self { Paper(size: 1) }.cached.onTest { Paper(size: 2) } }", .modifier),
         ("var x: Factory<Paper> { self { Paper(size: 1) }.once() }", .modifier),
         ("var x: Factory<Paper?> { self.promised() }", .promised),
         ("var x: Factory<Paper> { self { fatalError(\"not registered\") } }", .promised),
@@ -61,20 +62,15 @@ struct KindTests {
             }
             """
         let reasons = analysis(services, source).decision("x")?.questions.map(\.reason)
-        #expect(reasons == (isAsked ? ["`x` builds the graph of `draft`, which stays."] : []))
+        #expect(reasons == (isAsked ? ["`x` can build a part of the graph of `draft`, which stays."] : []))
     }
 
-    @Test func scopeOfFactoryWinsOverDefaultScope() {
-        let source = """
-            final class Shop: SharedContainer, AutoRegistering {
-                func autoRegister() { manager.defaultScope = .cached }
-                var office: Factory<any Printer> { self { LaserPrinter() } }
-                var other: Factory<any Printer> { self { LaserPrinter() }.unique }
-            }
-            """
-        let all = analysis(services, source)
-        #expect(all.decision("office", in: "Shop")?.kind == .shared)
-        #expect(all.decision("other", in: "Shop")?.kind == .default)
+    @Test(arguments: ["init() { start() }", "func autoRegister() { start() }"])
+    func containerThatRunsCodeIsAsked(_ member: String) {
+        let shop = "final class Shop: SharedContainer { \(member); var x: Factory<Draft> { self { Draft() } } }"
+        let questions = analysis(services, shop).questions
+        #expect(questions.map(\.reason) == ["The code at Sources/File1.swift:2 runs when the container is created."])
+        #expect(questions.map(\.dependency) == ["Shop.x"])
     }
 
     @Test func swift5ModeNeedsNoSendable() {
@@ -102,17 +98,12 @@ struct KindTests {
         #expect(all("make(self)").questions.map(\.code) == [.name, .form])
     }
 
-    @Test(arguments: [
-        "struct A: App { init() { Container.shared.manager.defaultScope = .cached } }",
-        "extension Container: AutoRegistering { func autoRegister() { if a { manager.defaultScope = .cached } } }",
-        "extension Container: AutoRegistering { func autoRegister() { manager.defaultScope = a ? .cached : .shared } }",
-        "func f(_ m: ContainerManager) { m.defaultScope = .cached }",
-    ])
-    func defaultScopeInOtherPlaceIsAsked(_ source: String) {
+    @Test func defaultScopeIsAsked() {
+        let source = "func f(_ m: ContainerManager) { m.defaultScope = .cached }"
         let own = "extension Container { var own: Factory<Paper> { self { Paper(size: 1) }.unique } }"
         let all = analysis(services, source, own)
-        #expect(all.decision("paper")?.questions.map(\.code) == [.scope])
-        #expect(all.decision("paper")?.questions.first?.reason.contains("Sources/File1.swift:2") == true)
+        let reason = "The code at Sources/File1.swift:2 names a default scope. Write the scope at the factory."
+        #expect(all.decision("paper")?.questions.map(\.reason) == [reason])
         #expect(all.decision("own")?.questions == [])
     }
 }

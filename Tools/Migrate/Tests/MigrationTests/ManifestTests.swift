@@ -47,8 +47,8 @@ struct ManifestTests {
         #expect(new.text.contains("example.com/factory") == target.contains("dependencies"))
     }
 
-    @Test func lastElementGoesWithItsComma() {
-        let new = written(".target(name: \"A\", dependencies: [\"B\", \"Factory\"])", "Sources/A/A.swift", import: "B")
+    @Test func elementGoesWithoutReplacement() {
+        let new = written(".target(name: \"A\", dependencies: [\"Factory\", \"B\"])", "Sources/A/A.swift", import: "B")
         #expect(new.text.contains("dependencies: [\"B\"])"), "\(new.text)")
     }
 

@@ -11,6 +11,7 @@ private let shop = "container.register(Shop.self) { r in Shop(till: r.resolve(Ti
 struct SwinjectTests {
     @Test(arguments: [
         ("container.register(Bundle.self) { _ in Bundle.main }.inObjectScope(.container)", "Bundle", .default),
+        ("container.register(Bus.self) { _ in Bus.main }.implements(Flag.self)", "Bus", .default),
         // The accessor creates the instance in the isolation of the closure.
         ("container.register(Model.self) { _ in Model() }", "Model", ImplementationKind.default),
         ("container.register(Receipt.self) { _ in Receipt() }.inObjectScope(.weak)", "Receipt", .default),
@@ -32,6 +33,16 @@ struct SwinjectTests {
         ("container.register(Shop.self) { r in Shop(till: r.find()) }", "Shop", .form),
         ("#if DEBUG\n\(till)#endif", "Till", .form),
         ("container.register(Till.self) { _ in PlainTill() }.log()", "Till", .modifier),
+        ("container.register(Till.self, factory: makeTill)", "Till", .form),
+        ("container.register(Model.self, mainActorFactory: { _ in Model() })", "Model", .form),
+        ("container.autoregister(Mall.self, initializer: Mall.init)", "Mall", .form),
+        ("container.register(Shop.self) { _ in Shop(till: GlobalDependencies.default.old) }", "Shop", .form),
+        ("container.register(Shop.self) { r in Shop(resolver: r) }", "Shop", .resolver),
+        (till + till, "Till", .duplicate),
+        ("container.register(Shop.self) { r in Shop(till: r.resolve(Till.self)!) }", "Shop", .missing),
+        ("container.register(Till.self, name: \"b\") { _ in find(1) }.inObjectScope(.weak)", "Till", .reference),
+        (till + "container.register(Int.self) { _ in 1 }.inObjectScope(.session)", "Int", .scope),
+        ("container.register(Window.self) { _ in self.window }", "Window", .launch),
         ("container.register(Window.self) { [window] _ in window }", "Window", .launch),
         ("container.register(Shop.self) { _ in Shop(till: container.resolve(Till.self)!) }", "Shop", .launch),
         ("let count = 1\ncontainer.register(Int.self) { _ in count }", "Int", .launch),
@@ -54,9 +65,8 @@ struct SwinjectTests {
         ("func f() { container.resetObjectScope(.container) }", QuestionCode.reset),
         ("func f() { container.removeAll() }", .reset),
         ("let a = Assembler([App()])\nlet b = Assembler([App()])", .scope),
-        ("let a = Assembler([App()], parent: b)", .child),
-        ("let a = Container()\nlet b = Container(defaultObjectScope: .container)", nil),
-        ("func f() { container.resetObjectScope(.session) }", nil),
+        ("let a = Assembler([App()], parent: b)", .reset),
+        ("let a = Container()\nlet b = Container(defaultObjectScope: .container)", .scope),
         ("let a = Assembler([App()], parent: nil)", nil),
     ])
     func instanceOfContainerIsAsked(_ source: String, _ code: QuestionCode?) throws {
@@ -65,13 +75,29 @@ struct SwinjectTests {
         )
     }
 
+    // S1 and S3: two objects of one resolution share an object.
     @Test(arguments: [
-        ("final class Mart { let till = c.resolve(Till.self)! }", [QuestionCode.graph]),
-        ("final class Other { let till = c.resolve(Till.self)! }", []),
+        ("", "let till = c.resolve(Till.self)!", "the code at App.swift:11 reads it, too."),
+        (
+            "container.register(Pair.self) { r in Pair(r.resolve(Shop.self)!, r.resolve(Till.self)!) }\n", "",
+            "the one of `Pair` reads it several times."
+        ),
     ])
-    func readDuringCreationSharesGraph(_ source: String, _ codes: [QuestionCode]) throws {
-        let mart = "container.register(Mart.self) { _ in Mart() }\n"
-        #expect(try #require(swinject(till + shop + mart, source).decision("Till")).questions.map(\.code) == codes)
+    func objectOfGraphIsAsked(_ registration: String, _ other: String, _ reason: String) {
+        let question = swinject(till + shop + registration, "\n" + other).decision("Till")?.questions.first
+        #expect(question?.reason == "The scope `graph` builds one object for each resolution, and " + reason)
+    }
+
+    @Test func serviceOfOtherModuleIsAsked() {
+        let files = ["Core": till, "Shop": shop].map { folder, registrations in
+            (
+                path: folder + "/A.swift",
+                source: "import Core\nimport Shop\nfunc f(container: Container) { \(registrations) }"
+            )
+        }
+        let all = SwinjectAnalysis(SourceFolder(sources: files), answers: Answers(for: .swinject), languageMode: 5)
+        let reason = "`Till` is registered in Core/A.swift, which belongs to another module."
+        #expect(all.questions.map(\.reason) == [reason])
     }
 
     @Test(arguments: [
@@ -101,14 +127,5 @@ struct SwinjectTests {
     @Test func swift5ModeNeedsNoSendable() {
         let source = "container.register(Legacy.self) { _ in Legacy() }.inObjectScope(.container)"
         #expect(swinject(source, languageMode: 5).decision("Legacy")?.moves == true)
-    }
-
-    /// The app in `Fixtures`, whose tests `check.sh` runs after the manual steps.
-    @Test func planOfAppNamesWhatIsLeft() throws {
-        let fixtures = URL(fileURLWithPath: #filePath).appending(path: "../../../Fixtures/SwinjectApp").standardized
-        let app = fixtures.appending(path: "Harbour").path
-        let answers = try Answers(contentsOf: nil, orIn: app, for: .swinject)
-        let text = Plan(SwinjectAnalysis(try SourceFolder(path: app), answers: answers, languageMode: nil)).text
-        #expect(text == (try String(contentsOf: fixtures.appending(path: "plan.txt"), encoding: .utf8)))
     }
 }

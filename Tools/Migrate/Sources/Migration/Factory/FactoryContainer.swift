@@ -10,14 +10,10 @@ struct FactoryKey: CustomStringConvertible, Hashable {
     var description: String { "\(container).\(name)" }
 }
 
-/// A container, with what its declarations and extensions contain.
+/// A container, with its declaration and its extensions.
 struct FactoryContainer {
-    /// The scope of a factory that names none.
-    var defaultScope = "unique"
-    /// The initializer that runs code when the container is created.
+    /// The initializer or the method `autoRegister` that runs code when the container is created.
     var initializer: Place?
-    /// A Boolean value that indicates whether `autoRegister` does more than set the default scope.
-    var registersAtLaunch = false
     var extensions: [FactoryExtension] = []
 }
 
@@ -31,8 +27,6 @@ struct FactoryExtension {
         /// A declaration that stays, such as a method with factories.
         case other(name: String, DeclSyntax)
 
-        var id: SyntaxIdentifier { declaration.id }
-
         var declaration: DeclSyntax {
             switch self {
             case .factory(let factory): DeclSyntax(factory.variable)
@@ -43,47 +37,31 @@ struct FactoryExtension {
 
     let container: String
     let file: SourceFile
-    let declaration: DeclSyntax
-    let block: MemberBlockSyntax
+    let declaration: any DeclGroupSyntax
     var members: [Member]
 
-    /// Creates the description of an extension or a class with a body.
     init(_ node: some DeclGroupSyntax, container: String, _ file: SourceFile) {
         self.container = container
         self.file = file
-        declaration = DeclSyntax(node)
-        block = node.memberBlock
-        members = block.members.declarations.map { Self.member($0, of: container, file) }
+        declaration = node
+        members = node.memberBlock.members.declarations.map { Self.member($0, of: container, file) }
     }
 
     /// The members of Factory with which code changes registrations.
     static let changingMembers: Set = ["register", "reset", "manager", "with", "push", "pop", "preview"]
 
     private static func member(_ declaration: DeclSyntax, of container: String, _ file: SourceFile) -> Member {
-        if let variable = declaration.as(VariableDeclSyntax.self) {
-            if let factory = FactoryDeclaration(variable, container: container, file: file) { return .factory(factory) }
-            let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-            if name == "shared" || name == "manager" { return .removable(declaration) }
-            return .other(name: name, declaration)
+        let variable = declaration.as(VariableDeclSyntax.self)
+        if let variable, let factory = FactoryDeclaration(variable, container: container, file: file) {
+            return .factory(factory)
         }
-        if let function = declaration.as(FunctionDeclSyntax.self) {
-            let name = function.name.text
-            if name == "autoRegister", function.body?.statements.allSatisfy({ defaultScope(in: $0) != nil }) != false {
-                return .removable(declaration)
-            }
-            return .other(name: name, declaration)
-        }
-        if let initializer = declaration.as(InitializerDeclSyntax.self), initializer.body?.statements.isEmpty != false {
-            return .removable(declaration)
-        }
-        if declaration.as(MacroExpansionDeclSyntax.self)?.macroName.text == "warning" { return .removable(declaration) }
-        let type = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text
-        return .other(name: type ?? declaration.trimmedDescription, declaration)
-    }
-
-    /// Returns the default scope of a container that a statement sets, or nil if it does something else.
-    static func defaultScope(in statement: CodeBlockItemSyntax) -> String? {
-        let text = statement.item.trimmedDescription.filter { !$0.isWhitespace }
-        return text.wholeMatch(of: /(?:self\.)?manager\.defaultScope=\.(\w+)/).map { String($0.1) }
+        let name =
+            variable?.bindings.first?.pattern.trimmedDescription
+            ?? declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? declaration.trimmedDescription
+        let initializer = declaration.as(InitializerDeclSyntax.self)
+        let isRemovable =
+            ["shared", "manager"].contains(name) || initializer?.body?.statements.isEmpty == true
+            || Syntax(declaration).isWarning
+        return isRemovable ? .removable(declaration) : .other(name: name, declaration)
     }
 }

@@ -2,12 +2,7 @@ import SwiftSyntax
 
 /// A factory that a container declares.
 struct FactoryDeclaration: Registration {
-    /// A method that the declaration calls on its factory, such as `singleton` or `onPreview`.
-    struct Modifier {
-        let name: String
-        let argument: String?
-        let closure: ClosureExprSyntax?
-    }
+    typealias Closure = FactoryClosure
 
     var key: FactoryKey
     let file: SourceFile
@@ -19,41 +14,25 @@ struct FactoryDeclaration: Registration {
     /// The only statement of the getter, or nil.
     let statement: CodeBlockItemSyntax?
     /// The closure that creates the value, or nil if the declaration has another form.
-    let closure: ClosureExprSyntax?
-    let modifiers: [Modifier]
-    /// A Boolean value that indicates whether another module supplies the value.
-    let isPromised: Bool
-
-    typealias Closure = FactoryClosure
+    private(set) var closure: ClosureExprSyntax?
+    /// The methods that the declaration calls on its factory, such as `singleton`, the last one first.
+    private(set) var modifiers: [(name: String, argument: String?)] = []
 
     var dependency: String { key.description }
     var container: String { key.container }
     var hasParameters: Bool { parameterType != nil }
+    var place: Place { file.place(of: variable) }
     static let scopes: Set = ["singleton", "cached", "shared", "graph", "unique"]
 
-    /// The scope that the declaration names.
+    /// The scope that the declaration names, or nil for the default one.
     var scope: String? {
-        let modifier = modifiers.last { $0.name == "scope" || Self.scopes.contains($0.name) }
-        return modifier?.name == "scope"
-            ? modifier?.argument?.split(separator: ".").last.map(String.init) : modifier?.name
+        let modifier = modifiers.first { $0.name == "scope" || Self.scopes.contains($0.name) }
+        let argument = modifier?.argument?.split(separator: ".").last.map(String.init)
+        return modifier?.name == "scope" ? argument : modifier?.name
     }
-
-    var place: Place { file.place(of: variable) }
 
     /// A Boolean value that indicates whether the closure or the property belongs to the main actor.
-    var isMainActor: Bool {
-        variable.attributes.names.contains("MainActor")
-            || closure?.signature?.attributes.names.contains("MainActor") == true
-    }
-
-    /// The names of the parameters of the closure.
-    var parameterNames: [String] {
-        switch closure?.signature?.parameterClause {
-        case .simpleInput(let names): names.map(\.name.text)
-        case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).text }
-        case nil: []
-        }
-    }
+    var isMainActor: Bool { variable.isMainActor || closure?.isMainActor == true }
 
     /// Creates the description of a property if it declares a factory.
     init?(_ variable: VariableDeclSyntax, container: String, file: SourceFile) {
@@ -73,12 +52,8 @@ struct FactoryDeclaration: Registration {
         self.variable = variable
         valueType = last.trimmed
         statement = Self.statement(of: binding)
-        var form = FactoryForm()
         let returned = statement?.item.as(ReturnStmtSyntax.self)?.expression
-        if let body = returned ?? statement?.item.as(ExprSyntax.self) { form.read(body) }
-        closure = form.closure
-        modifiers = form.modifiers.reversed()
-        isPromised = form.isPromised
+        if let body = returned ?? statement?.item.as(ExprSyntax.self) { read(body) }
     }
 
     private static func statement(of binding: PatternBindingSyntax) -> CodeBlockItemSyntax? {
@@ -90,37 +65,19 @@ struct FactoryDeclaration: Registration {
         }
         return statements?.count == 1 ? statements?.first : nil
     }
-}
-
-/// The closure and the modifiers of the expression that creates a factory.
-private struct FactoryForm {
-    var closure: ClosureExprSyntax?
-    var modifiers: [FactoryDeclaration.Modifier] = []
-    var isPromised = false
 
     /// Reads a chain of calls, from its end to the call that creates the factory.
-    mutating func read(_ expression: ExprSyntax) {
-        if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
-            modifiers.append(.init(name: member.declName.baseName.text, argument: nil, closure: nil))
-            return read(base)
+    private mutating func read(_ expression: ExprSyntax) {
+        let call = expression.as(FunctionCallExprSyntax.self)
+        let callee = call?.calledExpression ?? expression
+        if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
+            let argument = call?.arguments.first?.expression.trimmedDescription
+            modifiers.append((member.declName.baseName.text, argument))
+            read(base)
+        } else if ["self", "Factory", "ParameterFactory", ".init"].contains(
+            callee.trimmedDescription.prefix { $0 != "<" }
+        ) {
+            closure = call?.trailingClosure ?? call?.arguments.last?.expression.as(ClosureExprSyntax.self)
         }
-        guard let call = expression.as(FunctionCallExprSyntax.self) else { return }
-        let last = call.trailingClosure ?? call.arguments.last?.expression.as(ClosureExprSyntax.self)
-        if call.calledExpression.trimmedDescription == "promised" { return isPromised = true }
-        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
-            let name = member.declName.baseName.text
-            if base.trimmedDescription == "self", name == "promised" { return isPromised = true }
-            modifiers.append(
-                .init(
-                    name: name,
-                    argument: call.arguments.first?.expression.trimmedDescription,
-                    closure: last
-                )
-            )
-            return read(base)
-        }
-        let callee = call.calledExpression.trimmedDescription
-        let base = callee.prefix { $0 != "<" }
-        if ["self", "Factory", "ParameterFactory", ".init"].contains(String(base)) { closure = last }
     }
 }

@@ -5,31 +5,28 @@ struct FactoryUse {
     enum Kind: String, CaseIterable {
         case injected = "@Injected"
         case lazyInjected = "@LazyInjected"
-        case weakLazyInjected = "@WeakLazyInjected"
         case dynamicInjected = "@DynamicInjected"
         case injectedObject = "@InjectedObject"
         case injectedObservable = "@InjectedObservable"
-        case injectedType = "@InjectedType"
-        case resolve = "resolve(\\.x)"
         case call = "Container.shared.x()"
         case register = "register"
         case reset = "reset"
         case resetContainer = "reset of a container"
         case trait = ".container trait"
-        case ownResolve = "resolve(\\.x) of the app"
         /// In a container: a read of a dependency that has moved in an earlier run.
         case moved
-        /// In a container: a constant that holds a container, which no read needs after the migration.
-        case constant
         case other = "other use"
-
-        /// A Boolean value that indicates whether the code is a property wrapper.
-        var isWrapper: Bool { rawValue.first == "@" }
     }
 
     enum Context {
         case app, preview, test
     }
+
+    /// The names of the property wrappers.
+    static let wrappers: Set = [
+        "Injected", "LazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedObject", "InjectedObservable",
+        "InjectedType",
+    ]
 
     var kind: Kind
     /// The factory, or nil if the code uses a container as a whole.
@@ -37,21 +34,15 @@ struct FactoryUse {
     let file: SourceFile
     /// The code to replace.
     let node: Syntax
-    /// The closure of a registration or of a trait.
+    /// The closure of a registration.
     let closure: ClosureExprSyntax?
     let context: Context
     let owner: UseOwner
 
     var place: Place { file.place(of: node) }
 
-    /// A Boolean value that indicates whether the code names a container that the sources declare, and not that of Factory.
-    var isOfOwnContainer: Bool {
-        if let key { return key.container != "Container" }
-        return kind != .trait && !node.trimmedDescription.hasPrefix("Container")
-    }
-
     /// A Boolean value that indicates whether the code only reads members of its container.
-    var isRead: Bool { [.call, .resolve, .moved, .constant].contains(kind) }
+    var isRead: Bool { kind == .call || kind == .moved }
 
     /// The variable that has the property wrapper.
     var variable: VariableDeclSyntax? { node.as(VariableDeclSyntax.self) }
@@ -59,31 +50,14 @@ struct FactoryUse {
     /// A Boolean value that indicates whether a reset runs before a test begins or after it has ended, so that a test with
     /// its own container does not need it.
     var isResetAroundTest: Bool {
-        guard context == .test, let item = node.parent?.as(CodeBlockItemSyntax.self) else { return false }
-        var statement = item
-        for current in item.ancestors {
-            if let found = current.as(CodeBlockItemSyntax.self) { statement = found }
-            if current.is(InitializerDeclSyntax.self) || current.is(DeinitializerDeclSyntax.self) { return true }
-            if let closure = current.as(ClosureExprSyntax.self) {
-                let call = closure.parent?.as(FunctionCallExprSyntax.self)
-                return call?.calledExpression.trimmedDescription.hasSuffix("addTeardownBlock") == true
-            }
-            guard let function = current.as(FunctionDeclSyntax.self) else { continue }
-            if function.preparesTest { return true }
-            guard function.isTest else { return false }
-            // A `defer` runs at the end if it is a statement of the test itself.
-            if let deferred = statement.item.as(DeferStmtSyntax.self) {
-                return item.parent?.id == deferred.body.statements.id
-            }
-            let all = function.body?.statements
-            return statement.id == item.id && [all?.first?.id, all?.last?.id].contains(item.id)
-        }
-        return false
+        guard context == .test, node.parent?.is(CodeBlockItemSyntax.self) == true else { return false }
+        let kinds: [SyntaxKind] = [.closureExpr, .functionDecl, .initializerDecl, .deinitializerDecl]
+        guard let owner = node.ancestors.first(where: { kinds.contains($0.kind) }) else { return false }
+        return owner.as(FunctionDeclSyntax.self)?.preparesTest ?? !owner.is(ClosureExprSyntax.self)
     }
 }
 
 extension FunctionDeclSyntax {
-    var isTest: Bool { name.text.hasPrefix("test") || attributes.names.contains("Test") }
     /// A Boolean value that indicates whether the function runs before each test or after it.
     var preparesTest: Bool { name.text.hasPrefix("setUp") || name.text.hasPrefix("tearDown") }
 }
@@ -103,16 +77,8 @@ struct UseOwner {
             let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
             return !current.is(ClassDeclSyntax.self) && (modifiers.contains("class") || modifiers.contains("static"))
         }
-        let type = Self.type(of: node)
-        self.type = type
-        isMainActor =
-            type.map(types.isMainActor) == true
-            || all.contains { current in
-                let attributes =
-                    current.asProtocol((any WithAttributesSyntax).self)?.attributes
-                    ?? current.as(ClosureExprSyntax.self)?.signature?.attributes
-                return attributes?.names.contains("MainActor") == true
-            }
+        type = Self.type(of: node)
+        isMainActor = type.map(types.isMainActor) == true || all.contains(where: \.isMainActor)
     }
 
     /// Returns the name of the innermost type that contains a node.
@@ -124,6 +90,16 @@ struct UseOwner {
             }
         }
         return nil
+    }
+}
+
+extension SyntaxProtocol {
+    /// A Boolean value that indicates whether a declaration or a closure has the attribute `@MainActor`.
+    var isMainActor: Bool {
+        let attributes =
+            asProtocol((any WithAttributesSyntax).self)?.attributes
+            ?? self.as(ClosureExprSyntax.self)?.signature?.attributes
+        return attributes?.names.contains("MainActor") == true
     }
 }
 

@@ -11,8 +11,6 @@ final class FactoryUseVisitor: SyntaxVisitor {
     private(set) var projected: Set<String> = []
     /// The names of the variables in a member, which hide those of other members.
     private var locals: Set<String> = []
-    /// The containers that constants in a member hold.
-    private var constants: [String: String] = [:]
 
     init(_ file: SourceFile, _ sources: FactorySources, in container: String? = nil) {
         self.file = file
@@ -42,7 +40,6 @@ final class FactoryUseVisitor: SyntaxVisitor {
     // Declarations
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        if isMemberOfContainer(node) { return .skipChildren }
         for attribute in node.attributes.compactMap({ $0.as(AttributeSyntax.self) }) {
             let name = TypeName.base(of: attribute.attributeName)
             guard let kind = sources.wrapper(named: name) else { continue }
@@ -53,44 +50,17 @@ final class FactoryUseVisitor: SyntaxVisitor {
             add(kind, key, node)
             return .skipChildren
         }
-        if container != nil, node.parent?.is(CodeBlockItemSyntax.self) == true, node.bindings.count == 1,
-            let binding = node.bindings.first, let held = binding.initializer.flatMap({ owner($0.value) })
-        {
-            constants[binding.pattern.trimmedDescription] = held
-            add(.constant, nil, node)
-            return .skipChildren
-        }
         return .visitChildren
     }
 
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        isMemberOfContainer(node) ? .skipChildren : .visitChildren
+    override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
+        container == nil && sources.members.contains(node.decl.id) ? .skipChildren : .visitChildren
     }
 
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        isMemberOfContainer(node) ? .skipChildren : .visitChildren
-    }
-
-    private func isMemberOfContainer(_ node: some SyntaxProtocol) -> Bool {
-        container == nil && sources.members.contains(node.id)
-    }
-
-    // Only a member has variables that hide others. A variable is not yet visible in its own value.
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        if let value = node.initializer { walk(value) }
-        if node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) != true { walk(node.pattern) }
-        if let type = node.typeAnnotation { walk(type) }
-        if let block = node.accessorBlock { walk(block) }
-        return .skipChildren
-    }
-
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if let value = node.initializer { walk(value) }
-        walk(node.pattern)
-        return .skipChildren
-    }
-
+    // The names in a member that hide other members.
     private func hide(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+        // A captured container outlives the closure.
+        if container != nil, name.text == "self" { add(.other, nil, name) }
         locals.insert(name.text)
         return .visitChildren
     }
@@ -108,7 +78,6 @@ final class FactoryUseVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard consumes(node) else { return .visitChildren }
-        if node.calledExpression.trimmedDescription == "resolve" { return .skipChildren }
         node.arguments.forEach { walk($0.expression) }
         if let closure = node.trailingClosure { walk(closure.statements) }
         return .skipChildren
@@ -117,7 +86,7 @@ final class FactoryUseVisitor: SyntaxVisitor {
     private func consumes(_ node: FunctionCallExprSyntax) -> Bool {
         if let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
             if called == "resolve", let key = sources.key(of: node.arguments.first?.expression) {
-                add(sources.declaresResolve ? .ownResolve : .resolve, key, node)
+                add(.other, key, node)
                 return true
             }
             guard let container, let key = sources.key(named: called, in: container) else { return false }
@@ -187,8 +156,8 @@ final class FactoryUseVisitor: SyntaxVisitor {
             if sources.containers[sources.name(name)] != nil { add(.other, nil, node) }
             return .skipChildren
         }
-        if locals.contains(name), constants[name] == nil { return .skipChildren }
-        let isContainer = ["self", "Self", "manager"].contains(name) || constants[name] != nil
+        if locals.contains(name) { return .skipChildren }
+        let isContainer = ["self", "Self", "manager"].contains(name)
         let key = FactoryKey(container: container, name: name)
         if isContainer || sources.factories[key] != nil || sources.others.contains(key) {
             add(.other, sources.key(named: name, in: container), node)
@@ -223,7 +192,6 @@ final class FactoryUseVisitor: SyntaxVisitor {
     private func owner(_ expression: ExprSyntax) -> String? {
         let text = expression.trimmedDescription
         if let container, text == "self" || text == "shared" { return container }
-        if let held = constants[text] { return held }
         guard text.hasSuffix(".shared") else { return nil }
         let name = sources.name(String(text.dropLast(".shared".count)))
         return sources.containers[name] == nil ? nil : name

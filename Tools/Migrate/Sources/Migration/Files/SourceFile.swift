@@ -18,10 +18,8 @@ package struct SourceFile: Sendable {
     package let syntax: SourceFileSyntax
     /// The names of the imported modules.
     let imports: Set<String>
-    /// The names of the modules that the file exports to the files that import its module.
-    let exports: Set<String>
-    /// The names of the modules whose internal declarations the file imports.
-    let testableImports: Set<String>
+    /// A Boolean value that indicates whether the file imports a test framework, or a module for its tests.
+    let isTest: Bool
     /// A Boolean value that indicates whether the lines end with a carriage return and a line feed.
     ///
     /// The syntax has line feeds only.
@@ -39,17 +37,11 @@ package struct SourceFile: Sendable {
         syntax = SourceFileSyntax.parse(from: &parser)
         let declarations = syntax.importDeclarations
         imports = Set(declarations.compactMap { $0.path.first?.name.text })
-        exports = Set(
-            declarations.filter { $0.attributes.names.contains("_exported") }.compactMap { $0.path.first?.name.text }
-        )
-        testableImports = Set(
-            declarations.filter { $0.attributes.names.contains("testable") }.compactMap { $0.path.first?.name.text }
-        )
+        isTest =
+            !imports.isDisjoint(with: ["Testing", "XCTest"])
+            || declarations.contains { $0.attributes.names.contains("testable") }
         converter = SourceLocationConverter(fileName: path, tree: syntax)
     }
-
-    /// A Boolean value that indicates whether the file imports a test framework, or a module for its tests.
-    var isTest: Bool { !imports.isDisjoint(with: ["Testing", "XCTest"]) || !testableImports.isEmpty }
 
     /// A Boolean value that indicates whether a tool generates the file, which would undo its changes.
     var isGenerated: Bool {
@@ -75,14 +67,8 @@ package struct SourceFile: Sendable {
 extension SourceFileSyntax {
     /// The imports, including those in the branches of `#if`.
     var importDeclarations: [ImportDeclSyntax] {
-        func imports(in statements: CodeBlockItemListSyntax) -> [ImportDeclSyntax] {
-            statements.flatMap { statement -> [ImportDeclSyntax] in
-                if let node = statement.item.as(ImportDeclSyntax.self) { return [node] }
-                return statement.item.as(IfConfigDeclSyntax.self)?.clauses.flatMap { clause in
-                    clause.elements?.as(CodeBlockItemListSyntax.self).map { imports(in: $0) } ?? []
-                } ?? []
-            }
+        Array(statements).filter { $0.item.is(ImportDeclSyntax.self) || $0.item.is(IfConfigDeclSyntax.self) }.flatMap {
+            $0.nodes(of: ImportDeclSyntax.self)
         }
-        return imports(in: statements)
     }
 }

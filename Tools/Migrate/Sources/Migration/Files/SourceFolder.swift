@@ -54,7 +54,7 @@ package struct SourceFolder: Sendable {
     /// Returns the folder without the packages in it that declare the module of a library, such as a copy of the library.
     package func withoutPackages(of library: Library) -> SourceFolder {
         let copies = manifests.filter { manifest in
-            let targets = ManifestTarget.targets(of: manifest, library).map(\.name)
+            let targets = Manifest(manifest, library).targets.map(\.name)
             return !manifest.folder.isEmpty && targets.contains { library.modules.contains($0) }
         }.map(\.folder)
         let isKept = { (file: SourceFile) in !copies.contains { file.path.hasPrefix($0) } }

@@ -16,7 +16,7 @@ package struct Answers: Sendable {
     }
 
     /// The name of the file in the folder of an app.
-    package static let fileName = "migrate.json"
+    static let fileName = "migrate.json"
 
     let answers: [Answer]
     let library: Library
@@ -26,16 +26,15 @@ package struct Answers: Sendable {
         self.library = library
     }
 
-    /// Reads a file of answers, or that in a folder, if there is one.
+    /// Reads the file of answers in a folder, if there is one.
     ///
     /// - Throws: A `MigrationError` that names the file, if it cannot be read or contains an answer that does not exist.
-    package init(contentsOf path: String?, orIn folder: String, for library: Library) throws {
-        let standard = folder + "/" + Self.fileName
-        guard path != nil || FileManager.default.fileExists(atPath: standard) else {
+    package init(in folder: String, for library: Library) throws {
+        let path = folder + "/" + Self.fileName
+        guard FileManager.default.fileExists(atPath: path) else {
             self.init(for: library)
             return
         }
-        let path = path ?? standard
         do {
             let data = try Data(contentsOf: URL(fileURLWithPath: path))
             self.init(try JSONDecoder().decode(Contents.self, from: data).answers, for: library)
@@ -43,10 +42,10 @@ package struct Answers: Sendable {
             throw MigrationError("The answers file \(path) could not be read: \(error)")
         }
         for answer in answers where !answer.question.accepts(answer.answer, in: library) {
+            let known = answer.question.answers(in: library).joined(separator: ", ")
             throw MigrationError(
                 "The answers file \(path) answers `\(answer.question.rawValue)` of `\(answer.dependency)` with "
-                    + "`\(answer.answer)`. Use one of: "
-                    + "\(answer.question.answers(in: library).joined(separator: ", "))."
+                    + "`\(answer.answer)`. Use one of: \(known)."
             )
         }
     }

@@ -17,9 +17,8 @@ extension Set<AssignedVariable> {
     }
 }
 
-/// Finds the variables to which code assigns a value.
-final class AssignedVariables: SyntaxVisitor {
-    /// The variables to which code assigns a value.
+/// The variables to which code assigns values.
+struct AssignedVariables {
     private(set) var assigned: Set<AssignedVariable> = []
     /// The variables to which code outside of initializers and of the preparation of a test assigns a value.
     private(set) var reassigned: Set<AssignedVariable> = []
@@ -27,52 +26,47 @@ final class AssignedVariables: SyntaxVisitor {
     private(set) var changed: Set<AssignedVariable> = []
 
     init(_ files: [SourceFile]) {
-        super.init(viewMode: .sourceAccurate)
-        files.forEach { walk($0.syntax) }
+        for node in files.flatMap({ $0.syntax.nodes(of: SequenceExprSyntax.self) }) { add(node) }
     }
 
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    private mutating func add(_ node: SequenceExprSyntax) {
         let elements = Array(node.elements)
-        guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
+        guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self) else { return }
         let owner = UseOwner.type(of: node)
-        let isPreparation = isInPreparation(node)
+        let isPreparation = Self.isInPreparation(node)
         var target = elements[0]
-        func add(_ variable: AssignedVariable) {
+        while true {
+            let member = target.as(MemberAccessExprSyntax.self)
+            let base = member?.base
+            guard let name = member?.declName.baseName ?? target.as(DeclReferenceExprSyntax.self)?.baseName else {
+                return
+            }
+            let isOwn = base == nil || base?.trimmedDescription == "self"
+            let variable = AssignedVariable(type: isOwn ? owner : nil, name: name.text)
             assigned.insert(variable)
-            if isPreparation { return }
-            if target == elements[0] { reassigned.insert(variable) } else { changed.insert(variable) }
-        }
-        // `printer.tray.paper = 2` changes values in both variables.
-        while let member = target.as(MemberAccessExprSyntax.self), let base = member.base {
-            let isOwn = base.trimmedDescription == "self"
-            add(AssignedVariable(type: isOwn ? owner : nil, name: member.declName.baseName.text))
+            if !isPreparation {
+                if target == elements[0] { reassigned.insert(variable) } else { changed.insert(variable) }
+            }
+            // `printer.tray.paper = 2` changes values in both variables.
+            guard let base else { return }
             target = base
         }
-        if let reference = target.as(DeclReferenceExprSyntax.self) {
-            add(AssignedVariable(type: owner, name: reference.baseName.text))
-        }
-        return .visitChildren
     }
 
-    /// Returns a Boolean value that indicates whether the preparation of the tests of a type calls a function of the type.
-    private func isCalledInPreparation(_ function: FunctionDeclSyntax) -> Bool {
-        let name = function.name.text
-        let members = function.parent?.parent?.as(MemberBlockItemListSyntax.self)?.declarations ?? []
-        return !name.hasPrefix("test") && !function.attributes.names.contains("Test")
-            && members.contains { member in
-                let isSetUp = member.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("setUp") == true
-                guard isSetUp || member.is(InitializerDeclSyntax.self) else { return false }
-                return member.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
-            }
-    }
-
-    /// Returns a Boolean value that indicates whether code runs before a test begins, or after it has ended.
-    private func isInPreparation(_ node: some SyntaxProtocol) -> Bool {
+    /// Returns a Boolean value that indicates whether code runs before a test begins, or after it has ended: in an initializer,
+    /// in `setUp` or `tearDown`, or in a method that these call.
+    private static func isInPreparation(_ node: some SyntaxProtocol) -> Bool {
         for current in node.ancestors {
             if current.is(InitializerDeclSyntax.self) { return true }
-            if let function = current.as(FunctionDeclSyntax.self) {
-                return function.name.text.hasPrefix("setUp") || function.name.text.hasPrefix("tearDown")
-                    || isCalledInPreparation(function)
+            guard let function = current.as(FunctionDeclSyntax.self) else { continue }
+            if function.preparesTest { return true }
+            let name = function.name.text
+            if name.hasPrefix("test") || function.attributes.names.contains("Test") { return false }
+            let members = function.parent?.parent?.as(MemberBlockItemListSyntax.self)?.declarations ?? []
+            return members.contains { member in
+                let isSetUp = member.as(FunctionDeclSyntax.self)?.name.text.hasPrefix("setUp") == true
+                return (isSetUp || member.is(InitializerDeclSyntax.self))
+                    && member.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
             }
         }
         return false

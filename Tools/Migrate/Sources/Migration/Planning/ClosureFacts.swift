@@ -8,8 +8,8 @@ struct ClosureFacts {
     let constructed: [String]
 
     init(_ closure: ClosureExprSyntax) {
-        results = ResultVisitor.results(of: closure).map(Self.unwrapped)
-        constructed = ConstructedTypes.names(in: closure.statements)
+        results = closure.returned.map(Self.unwrapped)
+        constructed = closure.statements.constructedTypes
     }
 
     /// Returns a Boolean value that indicates whether all results are objects, or nil if the sources do not show it.
@@ -50,47 +50,61 @@ struct ClosureFacts {
     }
 }
 
-/// Finds the expressions that a closure returns.
-private final class ResultVisitor: SyntaxVisitor {
-    private var results: [ExprSyntax] = []
-
-    static func results(of closure: ClosureExprSyntax) -> [ExprSyntax] {
-        if closure.statements.count == 1, let only = closure.statements.first?.item.as(ExprSyntax.self) {
-            return branches(only)
-        }
-        let visitor = ResultVisitor(viewMode: .sourceAccurate)
-        visitor.walk(closure.statements)
-        return visitor.results
+extension ClosureExprSyntax {
+    /// The expressions that the closure returns.
+    fileprivate var returned: [ExprSyntax] {
+        if statements.count == 1, let only = statements.first?.item.as(ExprSyntax.self) { return only.branches }
+        return statements.nodes(of: ReturnStmtSyntax.self).filter { node in
+            node.ancestors.first { $0.is(ClosureExprSyntax.self) || $0.is(FunctionDeclSyntax.self) }?.id == id
+        }.flatMap { $0.expression?.branches ?? [] }
     }
+}
 
-    /// Returns the results of an expression with branches, or the expression itself.
-    private static func branches(_ expression: ExprSyntax) -> [ExprSyntax] {
-        if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+extension ExprSyntax {
+    /// The results of an expression with branches, or the expression itself.
+    fileprivate var branches: [ExprSyntax] {
+        if let sequence = self.as(SequenceExprSyntax.self), sequence.elements.count == 3,
             let ternary = Array(sequence.elements)[1].as(UnresolvedTernaryExprSyntax.self)
         {
-            return branches(ternary.thenExpression) + branches(Array(sequence.elements)[2])
+            return ternary.thenExpression.branches + Array(sequence.elements)[2].branches
         }
-        if let call = expression.as(FunctionCallExprSyntax.self), let closure = call.trailingClosure,
+        if let call = self.as(FunctionCallExprSyntax.self), let closure = call.trailingClosure,
             call.calledExpression.trimmedDescription == "MainActor.assumeIsolated"
         {
-            return results(of: closure)
+            return closure.returned
         }
-        guard let condition = expression.as(IfExprSyntax.self) else { return [expression] }
+        guard let condition = self.as(IfExprSyntax.self) else { return [self] }
         var blocks = [condition.body]
         var found: [ExprSyntax] = []
         switch condition.elseBody {
         case .codeBlock(let block): blocks.append(block)
-        case .ifExpr(let other): found = branches(ExprSyntax(other))
+        case .ifExpr(let other): found = ExprSyntax(other).branches
         case nil: break
         }
-        return blocks.compactMap { $0.statements.last?.item.as(ExprSyntax.self) }.flatMap(branches) + found
+        return blocks.compactMap { $0.statements.last?.item.as(ExprSyntax.self) }.flatMap(\.branches) + found
+    }
+}
+
+extension ClosureExprSyntax {
+    /// A Boolean value that indicates whether the closure consists of one expression.
+    var isExpression: Bool { statements.count == 1 && statements.first?.item.is(ExprSyntax.self) == true }
+
+    /// The names of the parameters, which begin with `$0` if the closure names none.
+    var parameterNames: [String] {
+        switch signature?.parameterClause {
+        case .simpleInput(let names): return names.map(\.name.text)
+        case .parameterClause(let clause): return clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        case nil:
+            let last = shorthandParameters.compactMap { Int($0.text.dropFirst()) }.max() ?? 0
+            return (0...last).map { "$\($0)" }
+        }
     }
 
-    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-        if let expression = node.expression { results += Self.branches(expression) }
-        return .skipChildren
+    /// The uses of `$0` and of the following parameters, but not those of an inner closure.
+    var shorthandParameters: [TokenSyntax] {
+        statements.tokens(viewMode: .sourceAccurate).filter { token in
+            guard case .dollarIdentifier = token.tokenKind else { return false }
+            return token.ancestors.first { $0.is(ClosureExprSyntax.self) }?.id == id
+        }
     }
-
-    override func visit(_: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -3,6 +3,9 @@ struct ContainerUsers {
     private let types: TypeIndex
     private var names: Set<String> = []
 
+    /// The names that an earlier run has written.
+    static let moved: Set = ["Dependency", "GlobalDependencies"]
+
     /// Finds the types that mention a container, and those that create or inherit from such a type.
     ///
     /// - Parameters:
@@ -10,8 +13,6 @@ struct ContainerUsers {
     ///   - containers: The names of the containers, and of what reads them.
     init(_ types: TypeIndex, containers: Set<String>) {
         self.types = types
-        // An earlier run has written the last two.
-        let containers = containers.union(["Dependency", "GlobalDependencies"])
         let others = types.types.filter { !containers.contains($0.key) }
         names = Set(others.filter { $0.value.contains { !$0.identifiers.isDisjoint(with: containers) } }.keys)
         var count = -1

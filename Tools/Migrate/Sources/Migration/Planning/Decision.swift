@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// A registration of another library.
 protocol Registration {
     associatedtype Closure
@@ -38,8 +40,6 @@ struct Decision<Source: Registration> {
     var hasSetter = false
     /// A Boolean value that indicates whether the implementation reads the default container while it is created.
     var yields = false
-    /// A Boolean value that indicates whether other modules read the accessor.
-    var isPublic = false
     /// A Boolean value that indicates whether a component may change its copy of the value.
     var isMutableValue = false
     var questions: [Question] = []
@@ -83,10 +83,10 @@ struct Decision<Source: Registration> {
     }
 
     /// Asks about a type that has to be `Sendable`.
-    mutating func askAboutSendable(_ text: String, _ isSendable: Bool) {
+    mutating func askAboutSendable(_ type: TypeSyntax, _ types: TypeIndex) {
         let isRetained = kind?.requiresSendableValue == true || hasSetter && kind != .function
-        if kind != nil, isRetained, !isSendable {
-            ask(.sendable, "The sources do not show that `\(text)` is `Sendable`.")
+        if kind != nil, isRetained, !types.isSendable(type) {
+            ask(.sendable, "The sources do not show that `\(type.trimmedDescription)` is `Sendable`.")
         }
     }
 }

@@ -7,13 +7,12 @@ struct FactoryAnalysis: Analysis {
     let sources: FactorySources
     let uses: [FactoryUse]
     let languageMode: Int
-    let suites: [TestSuite]
+    private(set) var suites: [TestSuite] = []
     /// The variables to which code assigns a value.
     private let assigned: Set<AssignedVariable>
     private(set) var allDecisions: [Decision<FactoryDeclaration>] = []
     private var indices: [FactoryKey: Int] = [:]
-    /// Questions about a container as a whole.
-    private let containerQuestions: [Question]
+    let otherQuestions: [Question]
 
     /// Analyzes a folder.
     init(_ folder: SourceFolder, answers: Answers, languageMode: Int?) {
@@ -23,37 +22,32 @@ struct FactoryAnalysis: Analysis {
         self.languageMode = languageMode ?? folder.languageMode
         var uses: [FactoryUse] = []
         var projected: [String: Set<String>] = [:]
-        // A file that exports Factory makes it visible in files without the import.
-        let isExported = folder.files.contains { !$0.exports.isDisjoint(with: Library.factory.modules) }
         for file in folder.files {
             let visitor = FactoryUseVisitor(file, sources)
             visitor.walk(file.syntax)
-            // Without the import, a file can still use the containers that these sources declare.
-            let isVisible = isExported || !file.imports.isDisjoint(with: Library.factory.modules)
-            uses += isVisible ? visitor.uses : visitor.uses.filter(\.isOfOwnContainer)
+            // Without the import, a container can be that of another library, unless code names a factory.
+            let isImported = !file.imports.isDisjoint(with: Library.factory.modules)
+            uses += visitor.uses.filter { isImported || $0.key != nil }
             projected[file.path] = visitor.projected
         }
         for found in sources.containers.values.flatMap(\.extensions) {
             for member in found.members {
                 let inner = sources.uses(in: [Syntax(member.declaration)], of: found.container, found.file)
-                let keyed = inner.filter { $0.key != nil }
                 switch member {
-                case .factory: uses += keyed.filter { !$0.isRead }
+                case .factory: uses += inner.filter { $0.key != nil && !$0.isRead }
                 case .removable: break
                 case .other:
                     // Code that passes the container on can read the same factories in another way.
                     let passesOn = inner.contains { $0.kind == .other && $0.key == nil }
-                    uses += keyed.map { use in
-                        var use = use
+                    for var use in inner where use.key != nil {
                         if passesOn { use.kind = .other }
-                        return use
+                        uses.append(use)
                     }
                 }
             }
         }
         self.uses = uses
-        let users = ContainerUsers(types, containers: sources.readingNames)
-        suites = folder.files.flatMap { TestSuite.suites(in: $0, users, modules: Library.factory.modules) }
+        let users = ContainerUsers(types, containers: sources.readingNames.union(ContainerUsers.moved))
         let variables = AssignedVariables(folder.files)
         assigned = variables.assigned
         let planner = FactoryPlanner(
@@ -64,14 +58,11 @@ struct FactoryAnalysis: Analysis {
             projected: projected,
             variables: variables
         )
-        containerQuestions = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
-            Question(
-                code: .reset,
-                dependency: use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container",
-                place: use.place,
-                reason:
-                    "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
-            )
+        otherQuestions = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
+            let text =
+                "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
+            let name = use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container"
+            return Question(code: .reset, dependency: name, place: use.place, reason: text)
         }.filter { answers.answer(to: .reset, about: $0.dependency) == nil }
         let sorted = sources.factories.values.sorted { $0.place < $1.place }
         allDecisions = sorted.map { factory in
@@ -79,56 +70,57 @@ struct FactoryAnalysis: Analysis {
             var decision = planner.decision(about: factory, accessor: name)
             decision.settle(answers)
             // An answer can select an implementation that retains its value.
-            if self.languageMode >= 6 {
-                decision.askAboutSendable(factory.valueType.trimmedDescription, types.isSendable(factory.valueType))
-            }
+            if self.languageMode >= 6 { decision.askAboutSendable(factory.valueType, types) }
             return decision
         }
         // Factories of one name in one container are in different modules, where their accessors are, too.
         addQuestionsAboutNames(to: &allDecisions, folder, answers) { $0.dependency != $1.dependency }
         for (index, decision) in allDecisions.enumerated() { indices[decision.registration.key] = index }
-        // An object of a graph would no longer be that of a resolution which begins in an accessor.
+        addQuestionsAboutGraphs(answers)
+        keepTogether()
+        let moving = Set(allDecisions.filter(\.moves).map(\.registration.key.name))
+        suites = folder.files.flatMap { file in
+            // A test can read a factory itself if its file imports the library.
+            let names = file.imports.isDisjoint(with: Library.factory.modules) ? [] : moving
+            return TestSuite.suites(in: file, users, names)
+        }
+    }
+
+    /// Asks about factories that build a part of a graph, whose resolution would no longer begin in Factory.
+    private mutating func addQuestionsAboutGraphs(_ answers: Answers) {
+        let staying = allDecisions.filter { $0.scope == "graph" && !$0.moves }
+        guard let first = staying.first?.registration.key.name else { return }
+        var names = Set(staying.map(\.registration.key.name))
+        var count = 0
+        while count < names.count {
+            count = names.count
+            let users = ContainerUsers(sources.types, containers: names)
+            for decision in allDecisions {
+                guard let closure = decision.closure else { continue }
+                let isReading = closure.reads.contains { names.contains($0.key?.name ?? "") }
+                if isReading || closure.facts.constructed.contains(where: users.contains) {
+                    names.insert(decision.registration.key.name)
+                }
+            }
+        }
         for index in allDecisions.indices where allDecisions[index].moves {
-            let key = allDecisions[index].registration.key
-            guard let graph = graph(readBy: key) else { continue }
-            allDecisions[index].ask(.graph, "`\(key.name)` builds the graph of `\(graph.name)`, which stays.")
+            let name = allDecisions[index].registration.key.name
+            guard names.contains(name) else { continue }
+            allDecisions[index].ask(.graph, "`\(name)` can build a part of the graph of `\(first)`, which stays.")
             allDecisions[index].settle(answers)
         }
-        keepTogether()
     }
 
     /// Asks about the factories with the name of one that stays, which is in another module.
     private mutating func keepTogether() {
-        var isComplete = false
-        while !isComplete {
-            isComplete = true
-            for key in indices.keys where moves(key) {
-                let others = indices.keys.filter { $0.description == key.description }
-                guard let other = others.first(where: { !moves($0) }), let index = indices[other] else { continue }
-                let reason = "The factory of this name at \(allDecisions[index].registration.place) stays."
-                allDecisions[indices[key] ?? 0].ask(.name, reason)
-                isComplete = false
+        for group in Dictionary(grouping: allDecisions.indices, by: { allDecisions[$0].registration.dependency }).values
+        {
+            guard let staying = group.first(where: { !allDecisions[$0].moves }) else { continue }
+            let place = allDecisions[staying].registration.place
+            for index in group where allDecisions[index].moves {
+                allDecisions[index].ask(.name, "The factory of this name at \(place) stays.")
             }
         }
-    }
-
-    /// Returns the factory of a graph that a factory reads, or that the objects read which it builds.
-    private func graph(readBy start: FactoryKey) -> FactoryKey? {
-        var visited: Set<FactoryKey> = []
-        var built: Set<String> = []
-        var rest = [start]
-        while let key = rest.popLast() {
-            guard visited.insert(key).inserted, let decision = decision(about: key) else { continue }
-            if key != start, !decision.moves, decision.scope == "graph" { return key }
-            rest += decision.closure?.reads.compactMap(\.key) ?? []
-            var types = decision.closure?.facts.constructed ?? []
-            while let next = types.popLast() {
-                guard built.insert(next).inserted else { continue }
-                types += sources.types[next].flatMap { $0.constructed.union($0.inherited) }
-                rest += uses.filter { $0.owner.type == next }.compactMap(\.key)
-            }
-        }
-        return nil
     }
 
     /// Returns the decision about a factory.
@@ -139,60 +131,30 @@ struct FactoryAnalysis: Analysis {
 
     /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
     func isAssigned(_ name: String, of type: String?) -> Bool {
-        !assigned.isDisjoint(with: [
-            AssignedVariable(type: nil, name: name), AssignedVariable(type: type, name: name),
-        ])
-    }
-
-    var questions: [Question] {
-        (allDecisions.flatMap(\.questions) + containerQuestions).sorted {
-            ($0.place, $0.dependency, $0.code.rawValue) < ($1.place, $1.dependency, $1.code.rawValue)
-        }
+        [nil, type].contains { assigned.contains(AssignedVariable(type: $0, name: name)) }
     }
 
     /// A Boolean value that indicates whether no factory stays.
-    var isComplete: Bool {
-        allDecisions.allSatisfy(\.moves) && !sources.containers.values.contains(where: \.registersAtLaunch)
-    }
+    var isComplete: Bool { allDecisions.allSatisfy(\.moves) }
 
     /// Returns the name of the member of the new container that replaces what a use names, or nil if that stays.
     func accessor(for use: FactoryUse) -> String? {
-        guard let key = use.key else { return nil }
-        return decision(about: key).flatMap { $0.moves ? $0.accessor : nil }
-    }
-
-    func facts(about container: String) -> String {
-        let found = sources.containers[container]
-        return "default scope \(found?.defaultScope ?? "unique")"
-            + (found?.registersAtLaunch == true ? ", registers values at launch" : "")
+        use.key.flatMap(decision).flatMap { $0.moves ? $0.accessor : nil }
     }
 
     var plannedUses: [Plan.Uses] {
-        FactoryUse.Kind.allCases.compactMap { kind in
+        FactoryUse.Kind.allCases.map { kind in
             let found = uses.filter { $0.kind == kind }
             let staying = found.filter { use in
                 switch kind {
                 case .trait: false
                 case .resetContainer: !(use.isResetAroundTest && isComplete)
-                case .other, .ownResolve: true
+                case .other: true
                 default: accessor(for: use) == nil
                 }
             }
-            return found.isEmpty
-                ? nil
-                : Plan.Uses(kind: kind.rawValue, certain: found.count - staying.count, staying: staying.map(\.place))
+            return Plan.Uses(kind: kind.rawValue, certain: found.count - staying.count, staying: staying.map(\.place))
         }
-    }
-
-    func text(of file: SourceFile) -> String { FactoryWriter(self).text(of: file) }
-}
-
-extension FactorySources {
-    /// The names that the code of types which read containers contains.
-    fileprivate var readingNames: Set<String> {
-        let wrappers = FactoryUse.Kind.allCases.filter(\.isWrapper).map { String($0.rawValue.dropFirst()) }
-        let names = Set(containers.keys).union(wrappers).union(factories.isEmpty ? [] : ["resolve"])
-        return names.union(types.aliases.filter { names.contains($0.value) }.keys)
     }
 }
 
@@ -203,17 +165,14 @@ extension SourceFolder {
         let passing = uses.filter { $0.kind == .other && $0.key == nil }
         if passing.isEmpty { return [] }
         let tokens = files.map { $0.syntax.tokens(viewMode: .sourceAccurate).map(\.text) }
-        let names = tokens.map { Set($0) }
-        let members = tokens.map { tokens in
-            Set(zip(tokens, tokens.dropFirst()).filter { $0.0 == "." }.map(\.1))
+        let all = zip(files, tokens).map { file, tokens in
+            (file.path, Set(tokens), Set(zip(tokens, tokens.dropFirst()).filter { $0.0 == "." }.map(\.1)))
         }
         return passing.map { use in
-            var found: Set<String> = []
-            for (index, file) in files.enumerated() {
-                if file.path == use.file.path { found.formUnion(names[index]) }
-                if let name = use.declaredName, names[index].contains(name) { found.formUnion(members[index]) }
+            let found = all.filter { path, names, _ in
+                path == use.file.path || use.declaredName.map(names.contains) == true
             }
-            return (use, found)
+            return (use, found.reduce(into: []) { $0.formUnion($1.2) })
         }
     }
 }

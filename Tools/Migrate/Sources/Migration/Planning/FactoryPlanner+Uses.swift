@@ -34,7 +34,7 @@ extension FactoryPlanner {
                 decision.ask(.use, reason + "cache the factory.", at: use.place)
             }
             addQuestionAboutActor(use, to: &decision)
-        case .resolve, .call: addQuestionAboutActor(use, to: &decision)
+        case .call: addQuestionAboutActor(use, to: &decision)
         case .register: addRegistration(use, to: &decision)
         case .reset where use.context == .app:
             // The answer about the registration also decides what replaces the reset.
@@ -42,14 +42,10 @@ extension FactoryPlanner {
             decision.ask(.reset, "`\(name)` is reset while the app runs.", at: use.place)
         case .reset where !use.isResetAroundTest:
             decision.ask(.reset, "`\(name)` is reset during a test or a preview.", at: use.place)
-        case .ownResolve:
-            let reason =
-                "`resolve` may be a function of this app. Write `Container.shared.\(name)()`, or answer `keep`."
-            decision.ask(.use, reason, at: use.place)
-        case .weakLazyInjected, .injectedType, .other:
+        case .other:
             let reason = "The tool cannot rewrite this use of `\(name)`. Rewrite it, or answer `keep`."
             decision.ask(.use, reason, at: use.place)
-        case .reset, .resetContainer, .trait, .moved, .constant: break
+        case .reset, .resetContainer, .trait, .moved: break
         }
     }
 

@@ -21,7 +21,7 @@ struct FactoryPlanner {
         }
         var decision = Decision(
             factory,
-            scope: sources.scope(of: factory),
+            scope: factory.scope ?? "unique",
             closure: closure,
             readsOthers: closure?.reads.isEmpty == false,
             accessor: accessor
@@ -45,7 +45,7 @@ struct FactoryPlanner {
         let name = factory.key.name
         let results = decision.closure?.facts.results ?? []
         let calls = results.compactMap { $0.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription }
-        if factory.isPromised {
+        if factory.closure == nil, factory.statement?.description.contains("promised()") == true {
             decision.ask(.promised, "`promised()` has no counterpart: a key supplies the value.")
         } else if calls.contains("fatalError") {
             decision.ask(.promised, "The closure of `\(name)` traps: another module supplies the value.")
@@ -55,22 +55,15 @@ struct FactoryPlanner {
             decision.ask(.form, "The closure of `\(name)` uses its container other than to read a factory.")
         }
         if factory.variable.isConditional { decision.ask(.form, "`\(name)` is declared in a branch of `#if`.") }
-        for modifier in factory.modifiers {
-            switch modifier.name {
-            case "onPreview" where factory.hasParameters || modifier.closure == nil:
-                decision.ask(.context, "The tool does not read the closure of `.onPreview`.")
-            case "scope", "onPreview": continue
-            case _ where FactoryDeclaration.scopes.contains(modifier.name): continue
-            case _ where modifier.name.wholeMatch(of: /on[A-Z]\w*|context/) != nil:
-                decision.ask(.context, "`.\(modifier.name)` selects an implementation at run time.")
-            default: decision.ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.")
-            }
+        for modifier in factory.modifiers where modifier.name != "scope" && factory.closure != nil {
+            if FactoryDeclaration.scopes.contains(modifier.name) { continue }
+            decision.ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.")
         }
         if let place = sources.containers[factory.key.container]?.initializer {
-            decision.ask(.form, "The initializer of the container at \(place) runs code when it is created.")
+            decision.ask(.form, "The code at \(place) runs when the container is created.")
         }
-        if factory.scope == nil, let place = sources.unreadDefaultScope {
-            decision.ask(.scope, "The default scope is set at \(place), in a form that the tool does not read.")
+        if factory.scope == nil, let place = sources.defaultScope {
+            decision.ask(.scope, "The code at \(place) names a default scope. Write the scope at the factory.")
         }
     }
 
@@ -80,13 +73,10 @@ struct FactoryPlanner {
         if factory.hasParameters {
             decision.kind = .function
             if decision.scope != "unique" {
-                decision.ask(
-                    .parameter,
-                    "The scope `\(decision.scope)` returns the first instance for every argument. The function builds one "
-                        + "for each."
-                )
+                let text = "The scope `\(decision.scope)` returns the first instance for every argument."
+                decision.ask(.parameter, text + " The function builds one for each.")
             }
-            if factory.parameterNames.count > 1 {
+            if factory.closure?.signature?.parameterClause != nil, factory.closure?.parameterNames.count ?? 0 > 1 {
                 decision.ask(.form, "The closure has several parameters for one tuple. Give it one parameter.")
             }
             return

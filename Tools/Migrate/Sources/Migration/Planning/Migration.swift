@@ -9,14 +9,46 @@ protocol Analysis {
     var languageMode: Int { get }
     var suites: [TestSuite] { get }
     var allDecisions: [Decision<Source>] { get }
-    /// The questions without an answer.
-    var questions: [Question] { get }
+    /// The questions without an answer that are about no registration.
+    var otherQuestions: [Question] { get }
+    /// The uses by kind, also without uses.
     var plannedUses: [Plan.Uses] { get }
 
-    /// Returns the facts about a container for the plan.
-    func facts(about container: String) -> String
+    /// A Boolean value that indicates whether dependencies move, or have moved, so that suites need containers of their own.
+    var isMoving: Bool { get }
+    var importWriter: ImportWriter { get }
+
+    /// Returns the edits of a file, without those of its suites, its imports and the warnings.
+    func edits(of file: SourceFile, _ text: EditedText) -> [Edit]
+    /// Returns the edits that mark questions, and that remove the marks of settled ones.
+    func warnings(in file: SourceFile, _ writer: WarningWriter) -> [Edit]
+}
+
+extension Analysis {
+    var otherQuestions: [Question] { [] }
+    var isMoving: Bool { allDecisions.contains(where: \.moves) }
+    var importWriter: ImportWriter { ImportWriter(library) }
+
     /// Returns the new text of a file.
-    func text(of file: SourceFile) -> String
+    func text(of file: SourceFile) -> String {
+        let source = file.syntax.description
+        var text = EditedText(source)
+        text.add(edits(of: file, text))
+        for suite in suites where isMoving && suite.file.path == file.path {
+            text.add(TestWriter(text: text).edits(of: suite))
+        }
+        text.add(warnings(in: file, WarningWriter(text: text)))
+        return text.edits.isEmpty ? source : importWriter.replacingImports(in: file.path, text.text)
+    }
+
+    /// The questions without an answer.
+    var questions: [Question] {
+        (allDecisions.flatMap(\.questions) + otherQuestions).sorted {
+            ($0.place, $0.dependency, $0.code.rawValue, $0.reason) < (
+                $1.place, $1.dependency, $1.code.rawValue, $1.reason
+            )
+        }
+    }
 }
 
 /// The migration of a folder from another library.

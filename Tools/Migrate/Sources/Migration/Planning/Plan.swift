@@ -35,11 +35,11 @@ package struct Plan: Sendable {
     private let library: Library
     private let languageMode: Int
     private let folder: SourceFolder
-    /// The containers, with their facts.
-    private let containers: [(name: String, facts: String)]
+    /// The containers, with the numbers of their registrations.
+    private let containers: [(name: String, count: Int)]
     package let registrations: [Registration]
     let uses: [Uses]
-    /// The number of test suites, test functions outside of suites and XCTest classes that read containers.
+    /// The number of test suites, test functions outside of suites and XCTest classes that read dependencies.
     private let testSuites: Int
     package let questions: [Question]
 
@@ -48,9 +48,9 @@ package struct Plan: Sendable {
         library = analysis.library
         languageMode = analysis.languageMode
         folder = analysis.folder
-        testSuites = analysis.suites.count { $0.usesContainers }
+        testSuites = analysis.suites.count
         questions = analysis.questions
-        uses = analysis.plannedUses
+        uses = analysis.plannedUses.filter { $0.certain + $0.staying.count > 0 }
         let decisions = analysis.allDecisions
         registrations = decisions.map { decision in
             let settled: Registration.Status = decision.answered == 0 ? .certain : .answered
@@ -63,10 +63,8 @@ package struct Plan: Sendable {
                 accessor: decision.accessor
             )
         }.sorted { ($0.dependency, $0.place) < ($1.dependency, $1.place) }
-        containers = Set(decisions.map(\.registration.container)).sorted().map { name in
-            let count = decisions.count { $0.registration.container == name }
-            return (name, "\(count) registrations, \(analysis.facts(about: name))")
-        }
+        let counts = Dictionary(decisions.map { ($0.registration.container, 1) }, uniquingKeysWith: +)
+        containers = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     /// The numbers of equal names, such as "default 3, shared 2".
@@ -95,7 +93,7 @@ package struct Plan: Sendable {
                 + "\(testSuites) test suites with containers, \(folder.files.count) files. Swift \(languageMode) mode."
         ]
         lines += folder.notes
-        lines += ["", "Containers:"] + containers.map { "  \($0.name): \($0.facts)" }
+        lines += ["", "Containers:"] + containers.map { "  \($0.name): \($0.count) registrations" }
         lines += ["", "Registrations: \(summary)", "  Scopes: \(counts(registrations.map(\.scope)))"]
         lines.append("  Implementations: \(counts(registrations.compactMap { $0.implementation?.rawValue }))")
         if !registrations.isEmpty { lines += ["", "Accessors:"] }

@@ -1,62 +1,66 @@
 /// A reason for which the tool cannot rewrite a registration without an answer.
 package enum QuestionCode: String, Codable, CaseIterable, Sendable {
-    case child, context, cycle, duplicate, form, graph, launch, mainActor, missing, modifier, name, parameter, promised,
-        reference, register, reset, resolver, scope, sendable, use
+    case duplicate, form, graph, launch, mainActor, missing, modifier, name, parameter, promised, reference, register,
+        reset, resolver, scope, sendable, use
 
-    /// The question, with what to change in the source if no answer settles it, and the answers other than `keep`.
-    private func question(in library: Library) -> (text: String, answers: [String]) {
+    /// The question, with what to change in the source if no answer settles it, the answers other than `keep`, and the
+    /// section of the guide.
+    private func question(in library: Library) -> (text: String, answers: [String], section: String) {
         let isFactory = library == .factory
         switch self {
-        case .child: return ("Does the child container replace services of its parent? Then create it with `with`.", [])
-        case .context: return ("Which implementation does the accessor use? `drop` takes the first one.", ["drop"])
-        case .cycle: return ("Can one of the instances read the other one when it is used? Change it first.", [])
         case .duplicate:
-            return ("Which of the registrations is the default? Remove the others, or move them to tests.", [])
-        case .form: return ("Can you write the registration as `\(library.form)`, which the tool reads?", [])
+            return ("Which of the registrations is the default? Remove the others, or move them to tests.", [], "Names")
+        case .form:
+            let text = "Can you write the registration as `\(library.form)`, which the tool reads?"
+            return (text, [], isFactory ? "Names" : "Constructor injection and arguments")
         case .graph:
-            return (
-                "Do several objects of one resolution share this object? Then answer `keep`, and create it for them.",
-                ["composed", "shared"]
-            )
-        case .launch: return ("Is the value of the assembly known at launch? Then make it a dependency first.", [])
+            let text =
+                "Do several objects of one resolution share this object? Then answer `keep`, and create it for them."
+            return (text, ["composed", "shared"], isFactory ? "Objects of one graph" : "Names")
+        case .launch:
+            let text = "Is the value of the assembly known at launch? Then make it a dependency first."
+            return (text, [], "Assemblies that store values")
         case .mainActor:
-            return ("Can the code that reads it belong to the main actor? Mark it `@MainActor`.", ["accept"])
-        case .missing: return ("Which code supplies this type? Move its registration first.", [])
-        case .modifier: return ("Does the app need this modifier?", ["drop"])
+            let section = isFactory ? "View models and objects with arguments" : "Constructor injection and arguments"
+            return ("Can the code that reads it belong to the main actor? Mark it `@MainActor`.", ["accept"], section)
+        case .missing: return ("Which code supplies this type? Move its registration first.", [], "Names and aliases")
+        case .modifier: return ("Does the app need this modifier?", isFactory ? ["drop"] : [], "Names")
         case .name:
-            return (
-                "Which name does the accessor get? Answer with another one, or `accept` it for targets apart.",
-                ["accept"]
-            )
+            let text = "Which name does the accessor get? Answer with another one, or `accept` it for targets apart."
+            return (text, ["accept"], "Names")
         case .parameter:
-            return isFactory
-                ? ("Can each call build an instance?", ["function"])
-                : (
-                    "Can a method of the container build the instance? Write it, and call it where the code resolves.",
-                    []
-                )
-        case .promised: return ("Which module supplies the value, and when? Declare a dependency that it prepares.", [])
+            if isFactory {
+                return ("Can each call build an instance?", ["function"], "View models and objects with arguments")
+            }
+            let text =
+                "Can a method of the container build the instance? Write it, and call it where the code resolves."
+            return (text, [], "Constructor injection and arguments")
+        case .promised:
+            let text = "Which module supplies the value, and when? Declare a dependency that it prepares."
+            return (text, [], "A value from another module")
         case .reference:
-            return (
-                "Is the implementation a class with state, a value, or an object without state?",
-                ["weak", "default", "shared"]
-            )
+            let text = "Is the implementation a class with state, a value, or an object without state?"
+            return (text, ["weak", "default", "shared"], isFactory ? "Differences in behavior" : "Names")
         case .register:
-            return (
-                "Does the value change while the app runs? If it is known at launch, answer `keep`, and prepare it.",
-                isFactory ? ["replaceable"] : []
-            )
+            let text =
+                "Does the value change while the app runs? If it is known at launch, answer `keep`, and prepare it."
+            return (text, ["replaceable"], "Values that change while the app runs")
         case .reset:
-            return (
-                "Does the reset only discard this value? If it discards other state, move that state first.",
-                isFactory ? ["replaceable"] : ["accept"]
-            )
+            let text = "Does the reset only discard this value? If it discards other state, move that state first."
+            return isFactory
+                ? (text, ["replaceable"], "Values that change while the app runs")
+                : (text, ["accept"], "Child containers and sessions")
         case .resolver:
-            return ("Can the object take `dependencies:` instead of the resolver? Give it that initializer.", [])
-        case .scope: return ("How long does an instance live?", ["shared", "weak", "root", "composed"])
+            let text = "Can the object take `dependencies:` instead of the resolver? Give it that initializer."
+            return (text, [], "Objects that take the resolver")
+        case .scope:
+            let section = isFactory ? "A session" : "Child containers and sessions"
+            return ("How long does an instance live?", ["shared", "weak", "root", "composed"], section)
         case .sendable:
-            return ("Can you make the type `Sendable`? Then answer `accept`, or write the conformance.", ["accept"])
-        case .use: return ("Can you change this use first, so that it names the factory or builds one object?", [])
+            let text = "Can you make the type `Sendable`? Then answer `accept`, or write the conformance."
+            return (text, ["accept"], isFactory ? "Move the rest yourself" : "Steps")
+        case .use:
+            return ("Can you change this use first, so that it names the factory or builds one object?", [], "Names")
         }
     }
 
@@ -70,34 +74,15 @@ package enum QuestionCode: String, Codable, CaseIterable, Sendable {
     }
 
     /// Returns the answers that settle the question.
-    package func answers(in library: Library) -> [String] { question(in: library).answers + ["keep"] }
+    func answers(in library: Library) -> [String] { question(in: library).answers + ["keep"] }
 
     /// Returns a Boolean value that indicates whether an answer settles the question.
-    package func accepts(_ answer: String, in library: Library) -> Bool {
+    func accepts(_ answer: String, in library: Library) -> Bool {
         self == .name && AccessorName.isValid(answer) || answers(in: library).contains(answer)
     }
 
     /// Returns the section of the guide for the library.
-    func section(in library: Library) -> String {
-        switch (self, library) {
-        case (_, .world): "Members"
-        case (.graph, .factory): "Objects of one graph"
-        case (.mainActor, .factory), (.parameter, .factory): "View models and objects with arguments"
-        case (.promised, .factory): "A value from another module"
-        case (.reference, .factory): "Differences in behavior"
-        case (.register, .factory), (.reset, .factory): "Values that change while the app runs"
-        case (.scope, .factory): "A session"
-        case (.sendable, .factory): "Move the rest yourself"
-        case (.child, .swinject), (.reset, .swinject), (.scope, .swinject): "Child containers and sessions"
-        case (.form, .swinject), (.parameter, .swinject), (.mainActor, .swinject):
-            "Constructor injection and arguments"
-        case (.launch, .swinject): "Assemblies that store values"
-        case (.missing, .swinject): "Names and aliases"
-        case (.resolver, .swinject): "Objects that take the resolver"
-        case (.sendable, .swinject): "Steps"
-        default: "Names"
-        }
-    }
+    func section(in library: Library) -> String { library == .world ? "Members" : question(in: library).section }
 }
 
 /// A place that the tool leaves as it is until the question has an answer.

@@ -12,68 +12,52 @@ struct TestSuite {
     }
 
     let kind: Kind
-    let name: String
     let file: SourceFile
     let declaration: DeclSyntax
-    /// A Boolean value that indicates whether its tests read the containers of the other library.
-    let usesContainers: Bool
 
-    /// Returns the suites of a test file.
-    static func suites(in file: SourceFile, _ users: ContainerUsers, modules: Set<String>) -> [TestSuite] {
-        let visitor = TestSuiteVisitor(file, users, modules: modules)
-        visitor.walk(file.syntax)
-        return visitor.suites
-    }
-}
-
-private final class TestSuiteVisitor: SyntaxVisitor {
-    private let file: SourceFile
-    private let users: ContainerUsers
-    private let importsLibrary: Bool
-    var suites: [TestSuite] = []
-
-    init(_ file: SourceFile, _ users: ContainerUsers, modules: Set<String>) {
-        self.file = file
-        self.users = users
-        importsLibrary = !file.imports.isDisjoint(with: modules)
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    private func add(_ kind: TestSuite.Kind, _ name: String, _ node: some DeclSyntaxProtocol) {
-        let identifiers = Set(node.tokens(viewMode: .sourceAccurate).map(\.text))
-        suites.append(
-            TestSuite(
-                kind: kind,
-                name: name,
-                file: file,
-                declaration: DeclSyntax(node),
-                usesContainers: importsLibrary || users.areMentioned(in: identifiers)
-                    || (kind == .testCase && users.containDescendant(of: name))
-            )
-        )
-    }
-
-    private func visitType(_ node: some DeclGroupSyntax & NamedDeclSyntax) -> SyntaxVisitorContinueKind {
-        if TypeDeclaration.names(in: node.inheritanceClause).contains("XCTestCase") {
-            add(.testCase, node.name.text, node)
-            return .skipChildren
+    /// Returns the suites of a test file that read dependencies.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - users: The types that read containers.
+    ///   - names: The names with which code in the file reads what moves.
+    /// - Returns: The suites, without those in another suite.
+    static func suites(in file: SourceFile, _ users: ContainerUsers, _ names: Set<String>) -> [TestSuite] {
+        suites(in: file.syntax.statements.map { Syntax($0.item) }, file).filter { suite in
+            let identifiers = Set(suite.declaration.tokens(viewMode: .sourceAccurate).map(\.text))
+            let name = suite.declaration.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+            return !names.isDisjoint(with: identifiers) || users.areMentioned(in: identifiers)
+                || (suite.kind == .testCase && users.containDescendant(of: name))
         }
-        let hasTests = node.memberBlock.members.declarations.contains {
+    }
+
+    /// Returns the suites among declarations.
+    ///
+    /// A nested suite inherits the traits of the outer one.
+    private static func suites(in declarations: [Syntax], _ file: SourceFile) -> [TestSuite] {
+        declarations.flatMap { node -> [TestSuite] in
+            if let condition = node.as(IfConfigDeclSyntax.self) {
+                let elements = condition.clauses.compactMap { $0.elements?.as(CodeBlockItemListSyntax.self) }
+                return suites(in: elements.flatMap { $0.map { Syntax($0.item) } }, file)
+            }
+            guard let declaration = node.as(DeclSyntax.self), let kind = kind(of: declaration) else {
+                let group = node.asProtocol((any DeclGroupSyntax).self)
+                return suites(in: group?.memberBlock.members.declarations.map { Syntax($0) } ?? [], file)
+            }
+            return [TestSuite(kind: kind, file: file, declaration: declaration)]
+        }
+    }
+
+    private static func kind(of declaration: DeclSyntax) -> Kind? {
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes.names ?? []
+        if declaration.is(FunctionDeclSyntax.self) { return attributes.contains("Test") ? .function : nil }
+        guard let group = declaration.asProtocol((any DeclGroupSyntax).self), !group.is(ExtensionDeclSyntax.self) else {
+            return nil
+        }
+        if TypeDeclaration.names(in: group.inheritanceClause).contains("XCTestCase") { return .testCase }
+        let hasTests = group.memberBlock.members.declarations.contains {
             $0.as(FunctionDeclSyntax.self)?.attributes.names.contains("Test") == true
         }
-        guard hasTests || node.attributes.names.contains("Suite") else { return .visitChildren }
-        add(.suite, node.name.text, node)
-        // A nested suite inherits the traits of the outer one.
-        return .skipChildren
-    }
-
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node) }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { visitType(node) }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.attributes.names.contains("Test") { add(.function, node.name.text, node) }
-        return .skipChildren
+        return hasTests || attributes.contains("Suite") ? .suite : nil
     }
 }

@@ -15,13 +15,8 @@ struct SwinjectService: CustomStringConvertible, Hashable {
     /// Creates the service that the arguments of `register` or of `resolve` name, or nil if they do not write its type.
     init?(_ list: LabeledExprListSyntax, arguments: Int) {
         guard let first = list.first, first.label == nil, let type = Self.type(of: first.expression) else { return nil }
-        let named = list.first { $0.label?.text == "name" }?.expression
-        self.init(type: type, name: named.flatMap(Self.name), arguments: arguments)
-    }
-
-    init(type: String, name: String?, arguments: Int) {
         self.type = Self.normalized(type)
-        self.name = name
+        name = list.first { $0.label?.text == "name" }.flatMap { Self.name($0.expression) }
         self.arguments = arguments
     }
 
@@ -31,15 +26,12 @@ struct SwinjectService: CustomStringConvertible, Hashable {
         return statement?.bindings.first?.typeAnnotation?.type.trimmed
     }
 
-    /// The simple name of the type.
-    var base: String { syntax.map(TypeName.base) ?? type }
-
     /// Returns the type that `T.self` denotes, or nil.
     static func type(of expression: ExprSyntax) -> String? {
-        guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
-            let base = member.base
-        else { return nil }
-        return base.trimmedDescription
+        guard let member = expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self" else {
+            return nil
+        }
+        return member.base?.trimmedDescription
     }
 
     /// Returns the text of a type without `any`, spaces and parentheses around a name.
@@ -66,14 +58,5 @@ struct SwinjectService: CustomStringConvertible, Hashable {
             return literal.segments.allSatisfy { $0.is(StringSegmentSyntax.self) }
         }
         return expression.is(NilLiteralExprSyntax.self) || expression.trimmedDescription.first?.isUppercase == true
-    }
-}
-
-extension ExprSyntax {
-    /// The name of the scope that an argument such as `.container` or `ObjectScope.session` names, or nil.
-    var scopeName: String? {
-        let member = self.as(MemberAccessExprSyntax.self)
-        let isScope = member.map { $0.base == nil || $0.base?.trimmedDescription == "ObjectScope" } == true
-        return isScope ? member?.declName.baseName.text : nil
     }
 }

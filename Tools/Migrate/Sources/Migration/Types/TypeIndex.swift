@@ -28,15 +28,15 @@ struct TypeDeclaration {
     /// The names of the types whose initializers the declaration calls.
     let constructed: Set<String>
 
-    init(_ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: Kind) {
+    init(_ node: any DeclGroupSyntax & NamedDeclSyntax, _ kind: Kind) {
         name = node.name.text
         self.kind = kind
-        isMainActor = node.attributes.names.contains("MainActor")
+        isMainActor = node.isMainActor
         inherited = Self.names(in: node.inheritanceClause)
         isPublic = node.modifiers.names.contains { $0 == "public" || $0 == "open" }
         let variables = node.memberBlock.members.declarations.compactMap { $0.as(VariableDeclSyntax.self) }
         properties = variables.flatMap(Self.storedProperties)
-        constructed = Set(ConstructedTypes.names(in: node.memberBlock))
+        constructed = Set(node.memberBlock.constructedTypes)
         identifiers = Set(
             node.memberBlock.tokens(viewMode: .sourceAccurate).compactMap { token in
                 if case .identifier(let text) = token.tokenKind { text } else { nil }
@@ -80,12 +80,23 @@ struct TypeIndex {
     private(set) var aliases: [String: String] = [:]
 
     init(_ files: [SourceFile]) {
-        let visitors = files.map { TypeVisitor($0) }
-        for visitor in visitors {
-            for type in visitor.types { types[type.name, default: []].append(type) }
-            aliases.merge(visitor.aliases) { first, _ in first }
+        let kinds: [SyntaxKind: TypeDeclaration.Kind] = [
+            .actorDecl: .actor, .classDecl: .class, .enumDecl: .enum, .protocolDecl: .protocol, .structDecl: .struct,
+        ]
+        var extensions: [(name: String, inherited: [String])] = []
+        for node in files.flatMap({ $0.syntax.nodes(of: DeclSyntax.self) }) {
+            if let kind = kinds[node.kind], let group = node.asProtocol((any DeclGroupSyntax).self),
+                let declaration = group as? any DeclGroupSyntax & NamedDeclSyntax
+            {
+                types[declaration.name.text, default: []].append(TypeDeclaration(declaration, kind))
+            } else if let found = node.as(ExtensionDeclSyntax.self) {
+                let inherited = TypeDeclaration.names(in: found.inheritanceClause)
+                extensions.append((TypeName.base(of: found.extendedType), inherited))
+            } else if let alias = node.as(TypeAliasDeclSyntax.self), aliases[alias.name.text] == nil {
+                aliases[alias.name.text] = TypeName.base(of: alias.initializer.value)
+            }
         }
-        for (name, inherited) in visitors.flatMap(\.extensions) {
+        for (name, inherited) in extensions {
             for index in (types[name] ?? []).indices { types[name]?[index].inherited += inherited }
         }
     }
@@ -154,8 +165,7 @@ struct TypeIndex {
 
     private static let sendable: Set<String> = [
         "Bool", "Bundle", "Calendar", "Data", "Date", "DispatchQueue", "Double", "Int", "Locale", "Logger",
-        "ProcessInfo",
-        "String", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLSession", "UUID",
+        "ProcessInfo", "String", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLSession", "UUID",
     ]
 
     /// The types of Apple's frameworks that belong to the main actor.
@@ -164,42 +174,4 @@ struct TypeIndex {
         "UICollectionViewController", "UINavigationController", "UIResponder", "UITabBarController", "UITableViewCell",
         "UITableViewController", "UIView", "UIViewController", "UIWindowSceneDelegate", "View", "ViewModifier",
     ]
-}
-
-/// Collects the types of a file.
-private final class TypeVisitor: SyntaxVisitor {
-    var types: [TypeDeclaration] = []
-    var extensions: [(name: String, inherited: [String])] = []
-    var aliases: [String: String] = [:]
-
-    init(_ file: SourceFile) {
-        super.init(viewMode: .sourceAccurate)
-        walk(file.syntax)
-    }
-
-    private func add(
-        _ node: some DeclGroupSyntax & NamedDeclSyntax,
-        _ kind: TypeDeclaration.Kind
-    ) -> SyntaxVisitorContinueKind {
-        types.append(TypeDeclaration(node, kind))
-        return .visitChildren
-    }
-
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .actor) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .class) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .enum) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .protocol) }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, .struct) }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        extensions.append(
-            (TypeName.base(of: node.extendedType), TypeDeclaration.names(in: node.inheritanceClause))
-        )
-        return .visitChildren
-    }
-
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        aliases[node.name.text] = TypeName.base(of: node.initializer.value)
-        return .skipChildren
-    }
 }

@@ -63,19 +63,25 @@ extension DeclModifierListSyntax {
     var names: [String] { map(\.name.text) }
 }
 
-/// Finds the types whose initializers code calls.
-final class ConstructedTypes: SyntaxVisitor {
-    private var names: [String] = []
-
-    /// Returns the names of the types, in the order of the calls.
-    static func names(in node: some SyntaxProtocol) -> [String] {
-        let visitor = ConstructedTypes(viewMode: .sourceAccurate)
-        visitor.walk(node)
-        return visitor.names
+extension SyntaxProtocol {
+    /// The names of the types whose initializers the code calls, in the order of the calls.
+    var constructedTypes: [String] {
+        nodes(of: FunctionCallExprSyntax.self).compactMap { TypeName.constructed(by: ExprSyntax($0)) }
     }
 
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let name = TypeName.constructed(by: ExprSyntax(node)) { names.append(name) }
+    /// Returns the nodes of a type in the code, in their order.
+    func nodes<Node: SyntaxProtocol>(of _: Node.Type) -> [Node] {
+        let finder = NodeFinder<Node>(viewMode: .sourceAccurate)
+        finder.walk(self)
+        return finder.nodes
+    }
+}
+
+private final class NodeFinder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+    var nodes: [Node] = []
+
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        if let found = node.as(Node.self) { nodes.append(found) }
         return .visitChildren
     }
 }

@@ -15,34 +15,29 @@ struct WorldAnalysis: Analysis {
         self.languageMode = languageMode ?? folder.languageMode
         let types = TypeIndex(folder.files)
         sources = WorldSources(folder.files, types)
-        let users = ContainerUsers(types, containers: ["Current"])
-        suites = folder.files.flatMap { TestSuite.suites(in: $0, users, modules: []) }
+        let users = ContainerUsers(types, containers: ContainerUsers.moved.union(["Current"]))
+        suites = folder.files.flatMap { TestSuite.suites(in: $0, users, ["Current"]) }
         let atRunTime = Set(sources.assignments.filter { $0.context == .app }.compactMap(\.member))
         allDecisions = sources.members.map { member in
             var decision = Decision(member, scope: "process", closure: nil, readsOthers: false, accessor: member.name)
             decision.kind = atRunTime.contains(member.name) ? .replaceable : member.isConstant ? .default : .root
             decision.hasSetter = member.property != nil
             if let start = sources.unreadStart {
-                decision.ask(
-                    .form,
-                    "`Current` begins as `\(start)`. Write the values at the declarations, or as arguments."
-                )
+                let fix = "Write the values at the declarations, or as arguments."
+                decision.ask(.form, "`Current` begins as `\(start)`. \(fix)")
             }
-            if member.property != nil, member.value == nil || member.type == nil {
+            if member.property == nil, ![.variableDecl, .functionDecl].contains(member.declaration.kind) {
+                let fix = "Move it out of `\(member.container)`."
+                decision.ask(.form, "The container cannot contain `\(member.name)`. \(fix)")
+            } else if member.property != nil, member.value == nil || member.type == nil {
                 let missing = member.value == nil ? "value" : "type"
                 decision.ask(
                     .form,
                     "The declaration of `\(member.name)` does not show its \(missing). Write the \(missing)."
                 )
             }
-            if member.property == nil, ![.variableDecl, .functionDecl].contains(member.declaration.kind) {
-                decision.ask(
-                    .form,
-                    "The container cannot contain `\(member.name)`. Move it out of `\(member.container)`."
-                )
-            }
             if let type = member.type, self.languageMode >= 6, !type.is(FunctionTypeSyntax.self) {
-                decision.askAboutSendable(type.trimmedDescription, types.isSendable(type))
+                decision.askAboutSendable(type, types)
             }
             decision.settle(answers)
             return decision
@@ -50,49 +45,49 @@ struct WorldAnalysis: Analysis {
         addQuestionsAboutNames(to: &allDecisions, folder, answers) { $0.name != $1.name }
     }
 
-    var questions: [Question] { allDecisions.flatMap(\.questions).sorted { $0.place < $1.place } }
-
     var plannedUses: [Plan.Uses] {
-        WorldAssignment.Context.allCases.compactMap { context in
+        WorldAssignment.Context.allCases.map { context in
             let found = sources.assignments.filter { $0.context == context }
             let staying = found.filter { $0.edits == nil }.map(\.place)
             let certain = found.count - staying.count
-            let section = "Assignments"
-            return found.isEmpty
-                ? nil : Plan.Uses(kind: context.rawValue, certain: certain, staying: staying, section: section)
+            return Plan.Uses(kind: context.rawValue, certain: certain, staying: staying, section: "Assignments")
         }
     }
 
-    func facts(about container: String) -> String { "the type of `Current`" }
+    /// A Boolean value that indicates whether all members move.
+    ///
+    /// A variable has one type, so the bridge needs all of them.
+    var isMoving: Bool { !allDecisions.isEmpty && allDecisions.allSatisfy(\.moves) }
 
-    func text(of file: SourceFile) -> String {
-        let source = file.syntax.description
-        // A variable has one type, so the bridge needs all members.
-        guard !allDecisions.isEmpty, allDecisions.allSatisfy(\.moves) else { return source }
-        var text = EditedText(source)
+    func edits(of file: SourceFile, _ text: EditedText) -> [Edit] {
+        if !isMoving { return [] }
+        var edits: [Edit] = []
         for (node, owner) in sources.variables where owner.path == file.path {
             let modifiers = node.modifiers.filter { $0.name.text != "nonisolated" }.map { $0.trimmedDescription + " " }
-            text.add(Edit(node, modifiers.joined() + "var Current: GlobalDependencies { .default }"))
+            edits.append(Edit(node, modifiers.joined() + "var Current: GlobalDependencies { .default }"))
         }
         for (node, owner) in sources.declarations where owner.path == file.path {
             let start = node.modifiers.first?.trimmedOffsets ?? node.introducer.trimmedOffsets
             let end = node.memberBlock.leftBrace.trimmedOffsets.lowerBound
-            text.add(Edit(start.lowerBound..<end, "extension GlobalDependencies "))
+            edits.append(Edit(start.lowerBound..<end, "extension GlobalDependencies "))
             let initializers = Array(node.memberBlock.members).filter(\.isEmptyInitializer)
-            text.add(initializers.map { Edit(text.lines(of: $0.trimmedOffsets), "") })
+            edits += initializers.map { Edit(text.lines(of: $0.trimmedOffsets), "") }
         }
         for decision in allDecisions where decision.registration.file.path == file.path {
-            text.add(edits(of: decision, text))
-        }
-        for suite in suites where suite.file.path == file.path && suite.usesContainers {
-            text.add(TestWriter(text: text).edits(of: suite))
+            edits += self.edits(of: decision, text)
         }
         for assignment in sources.assignments where assignment.file.path == file.path {
-            let warning = Question.warning(assignment.reason, section: "Assignments", in: library)
-            let edit = WarningWriter(text: text).edit(at: Syntax(assignment.node), warning)
-            text.add(assignment.edits ?? [edit].compactMap { $0 })
+            edits += assignment.edits ?? []
         }
-        return text.edits.isEmpty ? source : ImportWriter(library).replacingImports(in: file.path, text.text)
+        return edits
+    }
+
+    func warnings(in file: SourceFile, _ writer: WarningWriter) -> [Edit] {
+        sources.assignments.filter { isMoving && $0.file.path == file.path && $0.edits == nil }.compactMap {
+            assignment in
+            let warning = Question.warning(assignment.reason, section: "Assignments", in: library)
+            return writer.edit(at: Syntax(assignment.node), warning)
+        }
     }
 
     private func edits(of decision: Decision<WorldMember>, _ text: EditedText) -> [Edit] {
@@ -104,7 +99,7 @@ struct WorldAnalysis: Analysis {
         let implementation = kind == .default ? value : "{ _ in \(value) }"
         let call = " resolveDependency(forKeyPath: \\.\(name), \(kind.label): \(implementation)) "
         let indentation = text.indentation(at: variable.trimmedOffsets.lowerBound)
-        let block = AccessorWriter.block(name, call, hasSetter: true, indentation: indentation)
+        let block = ImplementationClosure.accessors(name, call, hasSetter: true, indentation: indentation)
         let new = "\(name): \(attribute)\(type.trimmedDescription) \(block)"
         return [Edit(variable.bindingSpecifier, "var"), Edit(property, new)]
     }

@@ -10,8 +10,9 @@ struct WorldSources {
     private(set) var unreadStart: String?
 
     init(_ files: [SourceFile], _ types: TypeIndex) {
-        let visitors = files.map(WorldVisitor.init)
-        variables = visitors.flatMap { visitor in visitor.variables.map { ($0, visitor.file) } }
+        for file in files {
+            variables += file.syntax.nodes(of: VariableDeclSyntax.self).filter(\.isWorld).map { ($0, file) }
+        }
         let binding = variables.first?.node.bindings.first
         let value = binding?.initializer?.value
         let call = value?.as(FunctionCallExprSyntax.self)
@@ -30,7 +31,9 @@ struct WorldSources {
         }
         // An object has setters of its own.
         let objects = members.filter { $0.type.map(TypeName.base).flatMap(types.isReference) == true }.map(\.name)
-        assignments = visitors.flatMap(\.assignments).filter { !$0.isDeep || !objects.contains($0.member ?? "") }
+        assignments = files.flatMap { file in
+            file.syntax.nodes(of: SequenceExprSyntax.self).compactMap { WorldAssignment($0, in: file) }
+        }.filter { !$0.isDeep || !objects.contains($0.member ?? "") }
     }
 }
 
@@ -109,6 +112,25 @@ struct WorldAssignment {
 
     var place: Place { file.place(of: node) }
 
+    /// Creates the description of an expression, or nil if it assigns to something else.
+    init?(_ node: SequenceExprSyntax, in file: SourceFile) {
+        let elements = node.elements.map(\.trimmedDescription)
+        let comparisons = ["==", "!=", "<=", ">=", "===", "!=="]
+        guard elements.count > 2, elements[1].hasSuffix("="), !comparisons.contains(elements[1]),
+            let match = elements[0].wholeMatch(of: /Current(?:\.(\w+)(.*))?/)
+        else { return nil }
+        let type = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.first
+        let isApp = TypeDeclaration.names(in: type?.inheritanceClause).contains("App")
+        let function = node.ancestors.compactMap { $0.as(FunctionDeclSyntax.self) }.first?.name.text
+        let isLaunch =
+            function.map { ["application", "main"].contains($0) } ?? (isApp || file.path.hasSuffix("main.swift"))
+        context = file.isTest ? .test : isLaunch ? .launch : .app
+        member = match.1.map(String.init)
+        isDeep = match.2?.isEmpty == false
+        self.file = file
+        self.node = node
+    }
+
     /// The edits that replace the code, or nil if it stays.
     var edits: [Edit]? {
         guard let member else { return nil }
@@ -129,50 +151,13 @@ struct WorldAssignment {
     }
 }
 
-/// Finds the variables with the name `Current`, and the code that assigns to it.
-private final class WorldVisitor: SyntaxVisitor {
-    let file: SourceFile
-    var variables: [VariableDeclSyntax] = []
-    var assignments: [WorldAssignment] = []
-
-    init(_ file: SourceFile) {
-        self.file = file
-        super.init(viewMode: .sourceAccurate)
-        walk(file.syntax)
-    }
-
-    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        let isLocal = node.ancestors.contains {
-            $0.isProtocol((any DeclGroupSyntax).self) || $0.is(CodeBlockSyntax.self)
-        }
-        let binding = node.bindings.first
-        // The bridge of an earlier run has an accessor.
-        if !isLocal, binding?.pattern.trimmedDescription == "Current", binding?.accessorBlock == nil {
-            variables.append(node)
-        }
-        return .visitChildren
-    }
-
-    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let elements = node.elements.map(\.trimmedDescription)
-        let comparisons = ["==", "!=", "<=", ">=", "===", "!=="]
-        guard elements.count > 2, elements[1].hasSuffix("="), !comparisons.contains(elements[1]),
-            let match = elements[0].wholeMatch(of: /Current(?:\.(\w+)(.*))?/)
-        else { return .visitChildren }
-        let type = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.first
-        let isApp = TypeDeclaration.names(in: type?.inheritanceClause).contains("App")
-        let function = node.ancestors.compactMap { $0.as(FunctionDeclSyntax.self) }.first?.name.text
-        let isLaunch =
-            function.map { ["application", "main"].contains($0) } ?? (isApp || file.path.hasSuffix("main.swift"))
-        assignments.append(
-            WorldAssignment(
-                context: file.isTest ? .test : isLaunch ? .launch : .app,
-                member: match.1.map(String.init),
-                isDeep: match.2?.isEmpty == false,
-                file: file,
-                node: node
-            )
-        )
-        return .visitChildren
+extension VariableDeclSyntax {
+    /// A Boolean value that indicates whether the declaration is that of the global variable `Current`.
+    ///
+    /// The bridge of an earlier run has an accessor.
+    fileprivate var isWorld: Bool {
+        let binding = bindings.first
+        return binding?.pattern.trimmedDescription == "Current" && binding?.accessorBlock == nil
+            && !ancestors.contains { $0.isProtocol((any DeclGroupSyntax).self) || $0.is(CodeBlockSyntax.self) }
     }
 }

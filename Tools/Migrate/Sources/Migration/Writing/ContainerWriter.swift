@@ -6,25 +6,38 @@ struct ContainerWriter {
     let text: EditedText
 
     /// Returns the edits of an extension.
+    ///
+    /// Members that move and members that stay do not change their places: the extension ends between them, and another one
+    /// begins.
     func edits(of found: FactoryExtension) -> [Edit] {
-        let moving = found.members.filter(moves)
-        let isComplete = isComplete(found.container)
-        let staying = found.members.filter { member in
-            if case .removable = member { return !isComplete && !isOldWarning(member, in: found) }
-            return !moves(member)
+        let (declaration, isComplete) = (found.declaration, isComplete(found.container))
+        let moving = Set(found.members.filter(moves).map(\.declaration.id))
+        let removed = found.members.indices.filter { index in
+            guard case .removable(let member) = found.members[index] else { return false }
+            return Syntax(member).isWarning ? found.members[(index + 1)...].first.map(moves) == true : isComplete
+        }.map { found.members[$0].declaration }
+        let kept = Array(declaration.memberBlock.members).filter { item in !removed.contains { $0.id == item.decl.id } }
+        if kept.isEmpty, isComplete, !removed.isEmpty || declaration.inheritanceClause != nil {
+            return [Edit(text.lines(of: declaration.trimmedOffsets), "")]
         }
-        let inner = staying.flatMap { edits(of: $0, in: found, base: "GlobalDependencies.default") }
-        let hasConformance = found.declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause != nil
-        if moving.isEmpty, staying.isEmpty, isComplete, !found.members.isEmpty || hasConformance {
-            return [Edit(text.lines(of: found.declaration.trimmedOffsets), "")]
+        var edits = found.members.flatMap { self.edits(of: $0, in: found) }
+        edits += removed.map { member in
+            let beginsLine = member.leadingTrivia.first?.isNewline == true
+            return Edit(beginsLine ? member.offsets : text.lines(of: member.trimmedOffsets), "")
         }
-        let removed = found.members.filter { member in !moves(member) && !staying.contains { $0.id == member.id } }
-        let removals = removed.map { Edit(movedRange($0.declaration), "") }
-        if moving.isEmpty { return inner + removals }
-        if staying.isEmpty {
-            return [header(found)] + removals + moving.flatMap { edits(of: $0, in: found, base: "self") }
+        // A class stays while one of its members does.
+        var isMoving = false
+        if let first = kept.first, moving.contains(first.decl.id),
+            isComplete || declaration.is(ExtensionDeclSyntax.self)
+        {
+            edits.append(header(declaration))
+            isMoving = true
         }
-        return inner + removals + move(moving, outOf: found)
+        for item in kept where moving.contains(item.decl.id) != isMoving {
+            isMoving.toggle()
+            edits.append(boundary(before: item, of: declaration, isMoving ? "GlobalDependencies" : nil))
+        }
+        return edits
     }
 
     /// Returns a Boolean value that indicates whether nothing of a container stays.
@@ -36,66 +49,48 @@ struct ContainerWriter {
     }
 
     private func moves(_ member: FactoryExtension.Member) -> Bool {
-        switch member {
-        case .factory(let factory): analysis.moves(factory.key)
-        case .removable, .other: false
-        }
-    }
-
-    /// A warning about a factory that moves in this run.
-    private func isOldWarning(_ member: FactoryExtension.Member, in found: FactoryExtension) -> Bool {
-        guard member.declaration.is(MacroExpansionDeclSyntax.self) else { return false }
-        return found.members.drop { $0.id != member.id }.dropFirst().first.map(moves) ?? false
+        if case .factory(let factory) = member { analysis.moves(factory.key) } else { false }
     }
 
     /// Replaces what is before the members: the extension, or the declaration of the class.
-    private func header(_ found: FactoryExtension) -> Edit {
-        let brace = found.block.leftBrace.trimmedOffsets.lowerBound
-        if let declared = found.declaration.as(ExtensionDeclSyntax.self) {
+    private func header(_ declaration: any DeclGroupSyntax) -> Edit {
+        let brace = declaration.memberBlock.leftBrace.trimmedOffsets.lowerBound
+        if let declared = declaration.as(ExtensionDeclSyntax.self) {
             return Edit(declared.extendedType.trimmedOffsets.lowerBound..<brace, "GlobalDependencies ")
         }
-        let declared = found.declaration.as(ClassDeclSyntax.self)
-        let start = declared?.modifiers.first?.trimmedOffsets ?? declared?.classKeyword.trimmedOffsets
-        return Edit((start?.lowerBound ?? brace)..<brace, "extension GlobalDependencies ")
+        let start = declaration.modifiers.first?.trimmedOffsets ?? declaration.introducer.trimmedOffsets
+        return Edit(start.lowerBound..<brace, "extension GlobalDependencies ")
     }
 
-    /// Returns the edits of a member for an expression of the new container, which is `self` if the member moves.
-    private func edits(of member: FactoryExtension.Member, in found: FactoryExtension, base: String) -> [Edit] {
-        switch member {
-        case .factory(let factory) where base == "self":
-            guard let decision = analysis.decision(about: factory.key) else { return [] }
-            let accessor = FactoryAccessorWriter(analysis: analysis, decision: decision, text: text).edits
+    /// Ends an extension before a member and the comments before it, and begins one of another type, or of the same one.
+    private func boundary(
+        before item: MemberBlockItemSyntax,
+        of declaration: any DeclGroupSyntax,
+        _ type: String?
+    ) -> Edit {
+        let found = declaration.as(ExtensionDeclSyntax.self)
+        let own = found?.extendedType.trimmedDescription ?? declaration.as(ClassDeclSyntax.self)?.name.text ?? ""
+        let attributes = declaration.attributes.map { $0.trimmedDescription + "\n" }.joined()
+        let modifiers = (found?.modifiers ?? []).map { $0.trimmedDescription + " " }.joined()
+        let start = item.leadingTrivia.prefix { $0.comment == nil }.reduce(item.position.utf8Offset) {
+            $0 + $1.sourceLength.utf8Length
+        }
+        let new = "\n}\n\n\(attributes)\(modifiers)extension \(type ?? own) {\n\(text.indentation(at: start))"
+        return Edit(item.position.utf8Offset..<start, new)
+    }
+
+    /// Returns the edits of a factory: its accessor if it moves, and otherwise the reads in its closure.
+    private func edits(of member: FactoryExtension.Member, in found: FactoryExtension) -> [Edit] {
+        guard case .factory(let factory) = member, let decision = analysis.decision(about: factory.key) else {
+            return []
+        }
+        if decision.moves {
             // A factory that stays is in another type of the file.
             let modifiers = isComplete(found.container) ? [] : Array(factory.variable.modifiers)
-            return accessor + modifiers.filter { $0.name.text == "private" }.map { Edit($0.name, "fileprivate") }
-        case .factory(let factory):
-            let closures = ([factory.closure] + factory.modifiers.map(\.closure)).compactMap { $0?.trimmedOffsets }
-            return analysis.sources.uses(in: [Syntax(factory.variable)], of: found.container, found.file).compactMap {
-                $0.isRead ? analysis.edit(of: $0, base: base) : nil
-            }.filter { edit in closures.contains { $0.contains(edit.range.lowerBound) } }
-        case .removable, .other: return []
+            return FactoryAccessorWriter(analysis: analysis, decision: decision, text: text).edits
+                + modifiers.filter { $0.name.text == "private" }.map { Edit($0.name, "fileprivate") }
         }
-    }
-
-    /// Moves members to an extension of the new container, which follows the old declaration.
-    private func move(_ members: [FactoryExtension.Member], outOf found: FactoryExtension) -> [Edit] {
-        var attributes = ""
-        if let declared = found.declaration.as(ExtensionDeclSyntax.self) {
-            attributes = declared.attributes.map { $0.trimmedDescription + "\n" }.joined()
-            attributes += declared.modifiers.map { $0.trimmedDescription + " " }.joined()
-        }
-        let bodies = members.map { member in
-            text.text(in: movedRange(member.declaration), edits(of: member, in: found, base: "self"))
-        }
-        let body = bodies.joined().drop { $0.isNewline }.trimmingTrailingSpaces
-        let end = found.declaration.trimmedOffsets.upperBound
-        let new = "\n\n\(attributes)extension GlobalDependencies {\n\(body)\n}"
-        return members.map { Edit(movedRange($0.declaration), "") } + [Edit(end..<end, new)]
-    }
-
-    /// Returns the lines of a member, with the comments before it.
-    private func movedRange(_ declaration: DeclSyntax) -> Range<Int> {
-        declaration.leadingTrivia.first?.isNewline == true
-            ? declaration.offsets : text.lines(of: declaration.trimmedOffsets)
+        let uses = analysis.sources.uses(in: [Syntax(factory.variable)], of: found.container, found.file)
+        return uses.filter(\.isRead).compactMap { analysis.edit(of: $0, base: "GlobalDependencies.default") }
     }
 }

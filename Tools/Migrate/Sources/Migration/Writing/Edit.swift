@@ -100,15 +100,8 @@ struct EditedText {
         return start..<(end + 1)
     }
 
-    /// Returns the edit that removes an element of an array, with the spaces before the end of its line.
-    func removal(of element: ArrayElementSyntax) -> Edit {
-        var start = element.offsets.lowerBound
-        let end = element.offsets.upperBound
-        if end < source.count, source[end] == UInt8(ascii: "\n") || source[end] == UInt8(ascii: "]") {
-            while start > 0, source[start - 1] == UInt8(ascii: " ") { start -= 1 }
-        }
-        return Edit(start..<end, "")
-    }
+    /// Returns the edit that removes an element of an array, with the rest of its line.
+    func removal(of element: ArrayElementSyntax) -> Edit { Edit(lines(of: element.offsets), "") }
 }
 
 extension StringProtocol {

@@ -16,64 +16,40 @@ struct FactoryAccessorWriter {
             let end = statement.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
             let kind = decision.kind
         else { return [] }
+        let name = decision.accessor
+        let parameter = factory.parameterType?.trimmedDescription ?? "Void"
+        let type = factory.valueType.trimmedDescription
+        let implementation = implementation(closure)
         var edits: [Edit] = []
-        if factory.isMainActor, !factory.variable.attributes.names.contains("MainActor") {
+        if factory.isMainActor, !factory.variable.isMainActor {
             edits.append(Edit(before: factory.variable, "@MainActor "))
         }
-        let isMethod = kind == .function && !decision.hasSetter
-        let parameter = factory.parameterType?.trimmedDescription ?? "Void"
-        var type = factory.valueType.trimmedDescription
-        var body: String
-        if isMethod {
-            let name = factory.parameterNames.first ?? "parameter"
-            let names = factory.parameterNames.isEmpty ? ParameterNames.edits(in: closure, ["$0": name]) : []
-            type = "(\(name == "_" ? "" : "_ ")\(name): \(parameter)) -> \(type)"
-            body = implementation(closure, decision.closure).statements("self", names)
+        let declared = binding.pattern.trimmedOffsets.lowerBound..<annotation.trimmedOffsets.upperBound
+        let body: String
+        if kind == .function, !decision.hasSetter {
+            let names = closure.parameterNames
+            let label = names.first.map { $0 == "$0" ? "parameter" : $0 } ?? "parameter"
+            body = implementation.statements("self", closure.edits(naming: label, names.count))
             edits.append(Edit(factory.variable.bindingSpecifier, "func"))
-            edits.append(
-                Edit(
-                    binding.pattern.trimmedOffsets.lowerBound..<annotation.trimmedOffsets.upperBound,
-                    decision.accessor + type
-                )
-            )
+            edits.append(Edit(declared, "\(name)(\(label == "_" ? "" : "_ ")\(label): \(parameter)) -> \(type)"))
         } else {
-            if kind == .function { type = "@Sendable (\(parameter)) -> \(type)" }
-            let preview = factory.modifiers.first { $0.name == "onPreview" && kind != .function }?.closure
-            body =
-                AccessorWriter(
-                    name: decision.accessor,
-                    type: type,
-                    kind: kind,
-                    yields: decision.yields,
-                    closure: implementation(closure, decision.closure),
-                    preview: preview.map { closure in
-                        implementation(
-                            closure,
-                            FactoryClosure(closure, analysis.sources, container: factory.key.container, factory.file)
-                        )
-                    }
-                ).call
-            edits.append(Edit(binding.pattern, decision.accessor))
-            edits.append(Edit(annotation.type, type))
+            let type = kind == .function ? "@Sendable (\(parameter)) -> \(type)" : type
+            body = implementation.call(name, type, kind, yields: decision.yields)
+            edits.append(Edit(declared, "\(name): \(type)"))
         }
         let range = start.trimmedOffsets.upperBound..<end.trimmedOffsets.lowerBound
-        let moved = comments(in: statement).map { $0 + "\n" }.joined() + body
-        edits.append(
-            Edit(
-                block,
-                AccessorWriter.block(
-                    decision.accessor,
-                    text.text(in: range, [Edit(statement, moved)]),
-                    hasSetter: decision.hasSetter,
-                    indentation: text.indentation(at: factory.variable.trimmedOffsets.lowerBound)
-                )
-            )
+        let moved = comments(in: statement, outOf: closure).map { $0 + "\n" }.joined() + body
+        let accessors = ImplementationClosure.accessors(
+            name,
+            text.text(in: range, [Edit(statement, moved)]),
+            hasSetter: decision.hasSetter,
+            indentation: text.indentation(at: factory.variable.trimmedOffsets.lowerBound)
         )
-        return edits
+        return edits + [Edit(block, accessors)]
     }
 
-    private func implementation(_ closure: ClosureExprSyntax, _ facts: FactoryClosure?) -> ImplementationClosure {
-        let reads = facts?.reads ?? []
+    private func implementation(_ closure: ClosureExprSyntax) -> ImplementationClosure {
+        let reads = decision.closure?.reads ?? []
         return ImplementationClosure(
             node: closure,
             text: text,
@@ -82,46 +58,42 @@ struct FactoryAccessorWriter {
         )
     }
 
-    /// Returns the comments of a statement that are not in a closure of the factory.
-    private func comments(in statement: CodeBlockItemSyntax) -> [String] {
-        let closures = ([factory.closure] + factory.modifiers.map(\.closure)).compactMap { $0?.trimmedOffsets }
-        var trivia: [TriviaPiece] = []
-        for token in statement.tokens(viewMode: .sourceAccurate) {
+    /// Returns the comments of a statement that are not in the closure of the factory.
+    private func comments(in statement: CodeBlockItemSyntax, outOf closure: ClosureExprSyntax) -> [String] {
+        let closure = closure.trimmedOffsets
+        let trivia = statement.tokens(viewMode: .sourceAccurate).flatMap { token -> [TriviaPiece] in
             let range = token.trimmedOffsets
-            let isInside = closures.contains { $0.lowerBound < range.lowerBound && range.upperBound <= $0.upperBound }
-            let isEnd = closures.contains { $0.upperBound == range.upperBound }
-            if !isInside, token.id != statement.firstToken(viewMode: .sourceAccurate)?.id {
-                trivia += Array(token.leadingTrivia)
-            }
-            if !isInside || isEnd, token.id != statement.lastToken(viewMode: .sourceAccurate)?.id {
-                trivia += Array(token.trailingTrivia)
-            }
+            let isInside = closure.lowerBound < range.lowerBound && range.upperBound <= closure.upperBound
+            let isFirst = token.id == statement.firstToken(viewMode: .sourceAccurate)?.id
+            let isLast = token.id == statement.lastToken(viewMode: .sourceAccurate)?.id
+            return (isInside || isFirst ? [] : Array(token.leadingTrivia))
+                + (isInside && range.upperBound < closure.upperBound || isLast ? [] : Array(token.trailingTrivia))
         }
         return trivia.compactMap(\.comment)
+    }
+}
+
+extension ClosureExprSyntax {
+    /// Returns the edits that replace `$0` by a name, or `$0` and `$1` by the elements of a tuple.
+    fileprivate func edits(naming name: String, _ count: Int) -> [Edit] {
+        shorthandParameters.map { Edit($0, count > 1 ? "\(name).\($0.text.dropFirst())" : name) }
     }
 }
 
 extension FactoryAnalysis {
     /// Returns the edit of a read in a member of a container, for the expression of the new container, or nil if the code stays.
     func edit(of read: FactoryUse, base: String) -> Edit? {
-        let staysOutside = base == "GlobalDependencies.default"
         let call = read.node.as(FunctionCallExprSyntax.self)
-        switch read.kind {
-        case .moved: return read.node.as(MemberAccessExprSyntax.self)?.base.map { Edit($0, base) }
-        case .constant: return staysOutside ? nil : Edit(read.node.offsets, "")
-        default:
-            guard let key = read.key else { return nil }
-            if let name = accessor(for: read) {
-                // The arguments stay, since they can contain other uses.
-                let keepsCall = read.kind == .call && call?.arguments.isEmpty == false
-                return Edit(
-                    keepsCall ? call?.calledExpression.trimmedOffsets ?? 0..<0 : read.node.trimmedOffsets,
-                    "\(base).\(name)"
-                )
-            }
-            // A factory that stays is read from the shared container, since the new container has no members of the old one.
-            if staysOutside || read.kind == .resolve { return nil }
-            return call.map { Edit($0.calledExpression, "\(key.container).shared.\(key.name)") }
+        guard let key = read.key else {
+            return read.node.as(MemberAccessExprSyntax.self)?.base.map { Edit($0, base) }
         }
+        if let name = accessor(for: read) {
+            // The arguments stay, since they can contain other uses.
+            let arguments = call.flatMap { $0.arguments.isEmpty ? nil : $0 }
+            return Edit(arguments?.calledExpression.trimmedOffsets ?? read.node.trimmedOffsets, "\(base).\(name)")
+        }
+        // A factory that stays is read from the shared container, since the new container has no members of the old one.
+        if base == "GlobalDependencies.default" { return nil }
+        return call.map { Edit($0.calledExpression, "\(key.container).shared.\(key.name)") }
     }
 }

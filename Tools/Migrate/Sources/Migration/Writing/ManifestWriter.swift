@@ -16,13 +16,12 @@ struct ManifestWriter {
     ///   - library: The other library.
     ///   - sources: The new texts of all files, by their paths.
     init(_ manifest: SourceFile, package: String, _ library: Library, _ sources: [String: String]) {
-        let visitor = ManifestVisitor(library)
-        visitor.walk(manifest.syntax)
-        let files = TargetFiles(visitor.targets, Set(sources.keys), below: manifest.folder)
+        let found = Manifest(manifest, library)
+        let files = TargetFiles(found.targets, Set(sources.keys), below: manifest.folder)
         var text = EditedText(manifest.syntax.description)
         var keepsLibrary = false
         var notes: [String] = []
-        for target in visitor.targets {
+        for target in found.targets {
             let imports = files[target.name].reduce(into: Set<String>()) {
                 $0.formUnion(SourceFile(path: $1, source: sources[$1] ?? "").imports)
             }
@@ -35,17 +34,17 @@ struct ManifestWriter {
             keepsLibrary = keepsLibrary || keeps
             text.add(Self.edits(of: target, imports, replacing: keeps ? nil : library, text))
         }
-        let needsPackage = !text.edits.isEmpty && !visitor.hasPackage
-        if let old = visitor.packages.first {
+        let needsPackage = !text.edits.isEmpty && !found.hasPackage
+        if let old = found.packages.first {
             if keepsLibrary {
                 let indentation = text.indentation(at: old.trimmedOffsets.lowerBound)
                 if needsPackage { text.add(Edit(before: old, "\(package),\n\(indentation)")) }
             } else {
                 text.add(Edit(old, needsPackage ? package : ""))
-                let others = visitor.packages.dropFirst().compactMap { $0.parent?.as(ArrayElementSyntax.self) }
+                let others = found.packages.dropFirst().compactMap { $0.parent?.as(ArrayElementSyntax.self) }
                 text.add(others.map(text.removal))
             }
-        } else if needsPackage, let array = visitor.dependencies {
+        } else if needsPackage, let array = found.dependencies {
             let end = array.leftSquare.trimmedOffsets.upperBound
             text.add(Edit(end..<end, package + (array.elements.isEmpty ? "" : ", ")))
         } else if needsPackage {
@@ -74,81 +73,63 @@ struct ManifestWriter {
                 || names.contains { dependency.trimmedDescription.contains("name: \($0)") }
         }
         guard let array = target.array, !products.isEmpty || !old.isEmpty else { return [] }
-        let indentation = text.indentation(at: array.leftSquare.trimmedOffsets.lowerBound)
-        let start = indentation + "    "
-        if !array.trimmedDescription.contains("\n") {
-            var elements = target.dependencies.map(\.expression.trimmedDescription)
-            let position = old.first.flatMap { target.dependencies.firstIndex(of: $0) } ?? 0
-            for index in target.dependencies.indices.reversed() where old.contains(target.dependencies[index]) {
-                elements.remove(at: index)
-            }
-            elements.insert(contentsOf: products, at: position)
-            return [Edit(array, "[" + elements.joined(separator: ", ") + "]")]
-        }
-        let replacement = products.joined(separator: ",\n\(start)")
+        let isBroken = array.trimmedDescription.contains("\n")
+        let start = isBroken ? "\n    " + text.indentation(at: array.leftSquare.trimmedOffsets.lowerBound) : ""
+        let replacement = products.joined(separator: isBroken ? "," + start : ", ")
         if let first = old.first {
             let edit = replacement.isEmpty ? text.removal(of: first) : Edit(first.expression, replacement)
             return [edit] + old.dropFirst().map(text.removal)
         }
         let end = array.leftSquare.trimmedOffsets.upperBound
-        return [Edit(end..<end, "\n\(start)" + replacement + (array.elements.isEmpty ? "" : ","))]
+        let comma = array.elements.isEmpty ? "" : isBroken ? "," : ", "
+        return [Edit(end..<end, start + replacement + comma)]
     }
 }
 
-extension ManifestTarget {
-    /// Returns the targets of a manifest.
-    static func targets(of manifest: SourceFile, _ library: Library) -> [ManifestTarget] {
-        let visitor = ManifestVisitor(library)
-        visitor.walk(manifest.syntax)
-        return visitor.targets
-    }
-}
-
-/// Finds the targets of a manifest, and its packages.
-private final class ManifestVisitor: SyntaxVisitor {
-    private let library: Library
-    var targets: [ManifestTarget] = []
+/// The packages and the targets of a manifest.
+struct Manifest {
+    private(set) var targets: [ManifestTarget] = []
     /// The packages of the library.
-    var packages: [FunctionCallExprSyntax] = []
-    var hasPackage = false
+    private(set) var packages: [FunctionCallExprSyntax] = []
+    private(set) var hasPackage = false
     /// The dependencies of the package, if they are an array literal.
-    var dependencies: ArrayExprSyntax?
+    private(set) var dependencies: ArrayExprSyntax?
 
-    init(_ library: Library) {
-        self.library = library
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        let name = node.methodName ?? node.calledExpression.trimmedDescription
-        switch name {
-        case "Package":
-            let argument = node.arguments.first { $0.label?.text == "dependencies" }
-            dependencies = argument?.expression.as(ArrayExprSyntax.self)
-        case "target", "executableTarget", "testTarget": addTarget(node, isTest: name == "testTarget")
-        case "package":
-            let address = argument("url", of: node) ?? argument("path", of: node) ?? ""
-            let last = address.split(separator: "/").last.map { $0.hasSuffix(".git") ? $0.dropLast(4) : $0 } ?? ""
-            let names = [String(last), argument("name", of: node) ?? ""].map { $0.lowercased() }
-            if library.modules.contains(where: { names.contains($0.lowercased()) }) { packages.append(node) }
-            if names.contains("globaldependencies") { hasPackage = true }
-        default: break
+    init(_ manifest: SourceFile, _ library: Library) {
+        for node in manifest.syntax.nodes(of: FunctionCallExprSyntax.self) {
+            let name = node.methodName ?? node.calledExpression.trimmedDescription
+            switch name {
+            case "Package": dependencies = node.argument("dependencies")?.as(ArrayExprSyntax.self)
+            case "target", "executableTarget", "testTarget":
+                // A dependency on a target is also written `.target(name:)`.
+                guard let target = node.literal("name"), node.arguments.count > 1 else { continue }
+                targets.append(
+                    ManifestTarget(
+                        name: target,
+                        isTest: name == "testTarget",
+                        // A path that is no literal leads to no files.
+                        path: node.argument("path").map { _ in node.literal("path") ?? ".." },
+                        expression: node.argument("dependencies")
+                    )
+                )
+            case "package":
+                let address = node.literal("url") ?? node.literal("path") ?? ""
+                let last = address.split(separator: "/").last.map { $0.hasSuffix(".git") ? $0.dropLast(4) : $0 } ?? ""
+                let names = [String(last), node.literal("name") ?? ""].map { $0.lowercased() }
+                if library.modules.contains(where: { names.contains($0.lowercased()) }) { packages.append(node) }
+                if names.contains("globaldependencies") { hasPackage = true }
+            default: break
+            }
         }
-        return .visitChildren
+    }
+}
+
+extension FunctionCallExprSyntax {
+    fileprivate func argument(_ label: String) -> ExprSyntax? {
+        arguments.first { $0.label?.text == label }?.expression
     }
 
-    private func addTarget(_ node: FunctionCallExprSyntax, isTest: Bool) {
-        // A dependency on a target is also written `.target(name:)`.
-        guard let name = argument("name", of: node), node.arguments.count > 1 else { return }
-        let dependencies = node.arguments.first { $0.label?.text == "dependencies" }?.expression
-        let hasPath = node.arguments.contains { $0.label?.text == "path" }
-        // A path that is no literal leads to no files.
-        let path = hasPath ? argument("path", of: node) ?? ".." : nil
-        targets.append(ManifestTarget(name: name, isTest: isTest, path: path, expression: dependencies))
-    }
-
-    private func argument(_ label: String, of node: FunctionCallExprSyntax) -> String? {
-        let value = node.arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)
-        return value?.representedLiteralValue
+    fileprivate func literal(_ label: String) -> String? {
+        argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     }
 }

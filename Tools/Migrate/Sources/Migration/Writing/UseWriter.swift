@@ -13,23 +13,23 @@ struct UseWriter {
         case .trait: return trait(use)
         // A reset is still needed for the factories that stay.
         case .resetContainer: return use.isResetAroundTest && analysis.isComplete ? removal(of: use.node) : []
-        case .weakLazyInjected, .injectedType, .ownResolve, .moved, .constant, .other: return []
+        case .moved, .other: return []
         default: break
         }
-        guard let name = analysis.accessor(for: use), let key = use.key else { return [] }
-        let decision = analysis.decision(about: key)
+        guard let name = analysis.accessor(for: use), let decision = use.key.flatMap(analysis.decision) else {
+            return []
+        }
         switch use.kind {
-        case .register: return decision.map { [registration(use, $0)] } ?? []
+        case .register: return [registration(use, decision)]
         case .reset where use.context == .app: return [Edit(use.node, "\(Self.container).restore(\\.\(name))")]
         case .reset: return use.isResetAroundTest ? removal(of: use.node) : []
-        case .resolve, .call:
-            let new = "\(Self.container).\(name)"
+        case .call:
+            let call = use.node.as(FunctionCallExprSyntax.self)
             // The arguments stay, since they can contain other uses.
-            guard let call = use.node.as(FunctionCallExprSyntax.self), use.kind != .resolve,
-                !call.arguments.isEmpty || decision?.kind == .function
-            else { return [Edit(use.node, new)] }
-            return [Edit(call.calledExpression, new)]
-        default: return property(use, name, isMutable: decision?.isMutableValue == true)
+            let keepsCall = call?.arguments.isEmpty == false || decision.kind == .function
+            let node = keepsCall ? call.map { Syntax($0.calledExpression) } ?? use.node : use.node
+            return [Edit(node, "\(Self.container).\(name)")]
+        default: return property(use, name, isMutable: decision.isMutableValue)
         }
     }
 
@@ -45,23 +45,22 @@ struct UseWriter {
     }
 
     private func registration(_ use: FactoryUse, _ decision: Decision<FactoryDeclaration>) -> Edit {
-        let name = decision.accessor
-        let closure = use.closure.map {
-            ImplementationClosure(node: $0, text: text, readsDependencies: false, edits: { _ in [] })
-        }
         let type = decision.registration.valueType.trimmedDescription
-        let value =
-            decision.kind == .function ? use.closure?.trimmedDescription ?? "" : closure?.value(of: type) ?? ""
-        if use.context == .app { return Edit(use.node, "\(Self.container).replace(\\.\(name), with: \(value))") }
-        return Edit(use.node, "prepareDependencies { $0.\(name) = \(value) }")
+        let value = use.closure.map { closure in
+            decision.kind == .function
+                ? closure.trimmedDescription
+                : ImplementationClosure(node: closure, text: text, readsDependencies: false, edits: { _ in [] })
+                    .value(of: type)
+        }
+        let new = value ?? ""
+        return use.context == .app
+            ? Edit(use.node, "\(Self.container).replace(\\.\(decision.accessor), with: \(new))")
+            : Edit(use.node, "prepareDependencies { $0.\(decision.accessor) = \(new) }")
     }
 
-    /// Removes a statement, and the `defer` that contains only this statement.
+    /// Removes a statement.
     private func removal(of node: Syntax) -> [Edit] {
-        guard let item = node.parent?.as(CodeBlockItemSyntax.self) else { return [] }
-        let list = item.parent?.as(CodeBlockItemListSyntax.self)
-        let deferred = list?.count == 1 ? list?.parent?.parent?.as(DeferStmtSyntax.self) : nil
-        return [Edit(text.lines(of: (deferred?.parent ?? Syntax(item)).trimmedOffsets), "")]
+        node.parent.map { [Edit(text.lines(of: $0.trimmedOffsets), "")] } ?? []
     }
 
     private func property(_ use: FactoryUse, _ name: String, isMutable: Bool) -> [Edit] {

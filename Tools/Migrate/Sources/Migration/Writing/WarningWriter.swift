@@ -48,6 +48,17 @@ struct WarningWriter {
     }
 }
 
+extension TriviaPiece {
+    /// The text of a comment, or nil.
+    var comment: String? {
+        switch self {
+        case .lineComment(let text), .blockComment(let text), .docLineComment(let text), .docBlockComment(let text):
+            text
+        default: nil
+        }
+    }
+}
+
 extension SyntaxProtocol {
     /// A Boolean value that indicates whether the code is a warning of an earlier run.
     var isWarning: Bool { trimmedDescription.filter { !$0.isWhitespace }.hasPrefix("#warning(\"migrate:") }

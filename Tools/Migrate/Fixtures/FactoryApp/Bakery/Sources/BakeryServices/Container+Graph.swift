@@ -1,7 +1,7 @@
-public import Factory
+import Factory
 
 extension Container {
-    // One dough for all stations of a batch.
+    // One dough for both stations of a batch.
     public var dough: Factory<Dough> { self { Dough() }.graph }
 
     /// The temperature of the starter, which is not part of the graph.

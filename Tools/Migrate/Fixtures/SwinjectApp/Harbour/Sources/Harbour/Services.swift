@@ -1,117 +1,42 @@
-import HarbourServices
-import Swinject
 import Synchronization
 
-/// A plan that tells whether a ship can enter.
-struct BerthPlan: Sendable {
-    let tides: any Tides
-    let book: any BerthBook
-
-    func canEnter(draught: Int, atHour hour: Int) -> Bool {
-        book.free > 0 && tides.depth(atHour: hour) > draught
-    }
+protocol Reader: AnyObject, Sendable {
+    var lines: [String] { get }
 }
 
-/// A number for the queue, which counts the calls of its ship.
-final class Ticket: Sendable {
-    private let calls = Mutex(0)
-
-    func call() -> Int {
-        calls.withLock { calls in
-            calls += 1
-            return calls
-        }
-    }
+final class Logbook: Reader {
+    private let written = Mutex<[String]>([])
+    var lines: [String] { written.withLock { $0 } }
+    func write(_ line: String) { written.withLock { $0.append(line) } }
 }
 
-/// A desk with a ticket for each of its windows.
-final class TicketDesk: Sendable {
-    let left: Ticket
-    let right: Ticket
-
-    init(left: Ticket, right: Ticket) {
-        self.left = left
-        self.right = right
-    }
+protocol Tides: Sendable {
+    var depth: Int { get }
 }
 
-protocol Registry: AnyObject, Sendable {
-    func register(_ ship: String) -> Int
+struct PrintedTides: Tides {
+    let depth = 9
 }
 
-protocol Inspector: AnyObject, Sendable {
-    var inspected: [String] { get }
-}
+final class Fleet: Sendable {}
 
-/// The master, who registers ships and inspects them.
-final class HarbourMaster: Registry, Inspector {
-    private let ships = Mutex<[String]>([])
-
-    var inspected: [String] { ships.withLock { $0 } }
-
-    func register(_ ship: String) -> Int {
-        ships.withLock { $0.append(ship) }
-        return inspected.count
-    }
-}
-
-struct Fees: Equatable, Sendable {
-    let perMetre: Int
-}
-
-/// An invoice for one ship.
-struct Invoice: Sendable {
-    let ship: String
-    let length: Int
-    let fees: Fees
-
-    var cents: Int { length * fees.perMetre }
-}
-
-protocol Mailer: AnyObject, Sendable {
-    func send(_ text: String) -> String
-}
-
-final class PostMailer: Mailer {
-    private let sent = Mutex(0)
-
-    func send(_ text: String) -> String {
-        sent.withLock { sent in
-            sent += 1
-            return "\(sent): \(text)"
-        }
-    }
-}
-
-/// The office of the harbour.
-struct Office: Sendable {
-    let mailer: any Mailer
-    let plan: BerthPlan
-
-    func answer(_ ship: String, draught: Int) -> String {
-        mailer.send(plan.canEnter(draught: draught, atHour: 2) ? "\(ship) may enter" : "\(ship) has to wait")
-    }
-}
-
-/// A service that reads its own services when it is created.
-final class Loudspeaker: Sendable {
-    private let log = Dock.resolver.resolve(Logbook.self)!
-    private let mailer: any Mailer
-
-    init() {
-        mailer = Dock.resolver.resolve(Mailer.self)!
-    }
-
-    func announce(_ text: String) -> String {
-        log.write("announced \(text)")
-        return mailer.send(text)
-    }
-}
-
-/// A report about the day.
-struct Report: Sendable {
+struct Pilot: Sendable {
     let log: Logbook
-    let inspector: any Inspector
+    let tides: any Tides
 
-    var text: String { "\(log.lines.count) lines, \(inspector.inspected.count) ships" }
+    func guide(_ ship: String) { log.write("\(ship) at \(tides.depth)") }
+}
+
+@MainActor
+final class Model {
+    private let pilot: Pilot
+    init(pilot: Pilot) { self.pilot = pilot }
+    func arrive(_ ship: String) { pilot.guide(ship) }
+}
+
+final class Cargo: Sendable {}
+
+struct Voyage: Sendable {
+    let fore: Cargo
+    let aft: Cargo
 }

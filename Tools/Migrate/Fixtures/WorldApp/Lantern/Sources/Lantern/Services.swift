@@ -29,6 +29,15 @@ final class MemoryLog: Log {
     func append(_ entry: Entry) { all.withLock { $0.append(entry) } }
 }
 
+/// The oil of the lamp, in litres.
+struct StoreRoom: Equatable, Sendable {
+    var oil = 40
+
+    mutating func burn(_ litres: Int) {
+        oil = max(0, oil - litres)
+    }
+}
+
 final class Lamp: Sendable {
     private let lit = Mutex(false)
     var isLit: Bool { lit.withLock { $0 } }

@@ -12,6 +12,9 @@ struct World {
     var keeper: Keeper?
     var isVerbose = false
     let station = "Skerry"
+    /// The calls that the horn answers.
+    var horn: @Sendable (Int) -> String = { String(repeating: "boo", count: $0) }
+    var stores = StoreRoom()
 
     /// A Boolean value that indicates whether the lamp must burn.
     var isNight: Bool {

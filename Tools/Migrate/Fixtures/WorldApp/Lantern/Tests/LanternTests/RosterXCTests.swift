@@ -21,6 +21,14 @@ final class RosterXCTests: XCTestCase {
         XCTAssertEqual(log.entries.map(\.text), ["Ada begins", "Ada ends"])
     }
 
+    func testStoresChangeWhileAppRuns() {
+        Supplies.burn(30)
+        XCTAssertEqual(Supplies.order(), 30)
+        Supplies.deliver(30)
+        XCTAssertEqual(Current.stores, StoreRoom(oil: 40))
+        XCTAssertEqual(log.entries.map(\.text), ["ordered 30"])
+    }
+
     func testModelGreetsKeeper() {
         let model = LogModel()
         XCTAssertEqual(model.title, "Skerry greets no keeper")

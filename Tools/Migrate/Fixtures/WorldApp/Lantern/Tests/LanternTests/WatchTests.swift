@@ -49,6 +49,13 @@ struct WatchTests {
         await #expect(throws: StormError.self) { try await Watch().report() }
     }
 
+    @Test func hornAnswersInFog() {
+        #expect(Signals().entry(for: 2) == "silent")
+        Current.weather.isFoggy = { _ in true }
+        Current.horn = { "toot \($0)" }
+        #expect(Signals().entry(for: 2) == "Skerry greets ship: toot 2")
+    }
+
     @Test func verboseAppNamesStation() {
         LanternApp.main(arguments: ["--verbose"])
         #expect(Current.log.entries.first?.text == "Skerry begins a watch")
