@@ -46,18 +46,18 @@ struct Micropackage {
     /// The modules that the library needs besides the core.
     var modules: [String] = []
     var has: Set<Part> = []
+    /// The modules that the doubles need besides, if they are in a module of their own, which only tests link.
+    var modulesOfDoubles: [String]?
 
     enum Part {
         case conformanceSuite
-        /// Doubles in a module of their own, which only tests link.
-        case doubles
         /// A privacy manifest, since the library uses API for which Apple requires one.
         case privacyManifest
     }
 
     var library: String { "\(name)Dependency" }
     var conformance: [String] { has.contains(.conformanceSuite) ? ["\(name)Conformance"] : [] }
-    var doubles: [String] { has.contains(.doubles) ? ["\(name)Doubles"] : [] }
+    var doubles: [String] { modulesOfDoubles == nil ? [] : ["\(name)Doubles"] }
     private var folder: String { "Micropackages/\(library)" }
 
     /// The privacy manifest, which is bundled only if the package is built on a Mac.
@@ -75,7 +75,7 @@ struct Micropackage {
     var targets: [Target] {
         let used = ["GlobalDependencies"] + modules
         let suite = conformance.isEmpty ? [] : ["FacadeConformance"] + conformance
-        let companions = companions[name] ?? []
+        let companions = modulesOfDoubles ?? []
         let tools = ["GlobalDependenciesScopes", "GlobalDependenciesTesting", "TestSupport"]
         return [
             .target(
@@ -92,8 +92,7 @@ struct Micropackage {
             ),
         ]
             + doubles.map {
-                let modules = dependencies(used + [library] + companions + modulesOfDoubles)
-                return .target(name: $0, dependencies: modules, path: "\(folder)/Doubles")
+                .target(name: $0, dependencies: dependencies(used + [library] + companions), path: "\(folder)/Doubles")
             }
             + conformance.map {
                 let modules = ["FacadeConformance", "GlobalDependencies", library] + doubles + companions
@@ -104,30 +103,30 @@ struct Micropackage {
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { Set(names).sorted().map { .init(stringLiteral: $0) } }
 
-/// Modules that the doubles and the tests of a façade use, too.
-let companions = [
-    "Command": ["ClockDoubles", "ProcessDependency"], "RemoteDataFetch": ["RemoteDataFetchCassettes"],
-]
-
-let modulesOfDoubles = [
-    "GlobalDependenciesDoubles", "GlobalDependenciesFaults", "GlobalDependenciesFileTree", "GlobalDependenciesTasks",
-]
+/// The modules of doubles with a mock that `@DependencyMock` has written, and with faults.
+let modulesOfMocks = ["GlobalDependenciesDoubles", "GlobalDependenciesFaults"]
 
 let micropackages = [
     Micropackage(name: "Assertions"),
-    Micropackage(name: "Clock", has: [.doubles]),
-    Micropackage(name: "Command", modules: ["GlobalDependenciesSpawn"], has: [.doubles]),
+    Micropackage(name: "Clock", modulesOfDoubles: ["GlobalDependenciesFaults", "GlobalDependenciesTasks"]),
+    Micropackage(
+        name: "Command",
+        modules: ["GlobalDependenciesSpawn"],
+        modulesOfDoubles: ["ClockDoubles", "ProcessDependency"]
+    ),
     Micropackage(name: "Date"),
     Micropackage(
         name: "Files",
         modules: ["GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .doubles, .privacyManifest]
+        has: [.conformanceSuite, .privacyManifest],
+        modulesOfDoubles: modulesOfMocks + ["GlobalDependenciesFileTree"]
     ),
     Micropackage(name: "FireAndForget"),
     Micropackage(
         name: "LocalDataFetch",
         modules: ["GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .doubles, .privacyManifest]
+        has: [.conformanceSuite, .privacyManifest],
+        modulesOfDoubles: modulesOfMocks + ["GlobalDependenciesFileTree"]
     ),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
@@ -138,12 +137,14 @@ let micropackages = [
     Micropackage(
         name: "RemoteDataFetch",
         modules: ["GlobalDependenciesFaults", "GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .doubles, .privacyManifest]
+        has: [.conformanceSuite, .privacyManifest],
+        modulesOfDoubles: modulesOfMocks + ["RemoteDataFetchCassettes"]
     ),
     Micropackage(
         name: "Settings",
         modules: ["GlobalDependenciesFaults", "GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .doubles, .privacyManifest]
+        has: [.conformanceSuite, .privacyManifest],
+        modulesOfDoubles: modulesOfMocks
     ),
     Micropackage(name: "UUID"),
 ]
