@@ -40,17 +40,16 @@ private func checkComponents(of path: LocalPath, _ string: String) {
 }
 
 private func checkRelatives(of path: LocalPath) {
-    let ancestors = path.ancestors
-    precondition(ancestors.count == path.components.count - 1)
-    precondition(path.parent == ancestors.last)
-    for (index, ancestor) in ancestors.enumerated() where index < 3 || index > ancestors.count - 3 {
-        precondition(ancestor.components == Array(path.components[...index]))
-        precondition(path.isInside(ancestor) && !ancestor.isInside(path))
-        precondition((try? path.replacing(ancestor, with: ancestor)) == path)
-        precondition((try? path.replacing(ancestor, with: "x"))?.isInside("x") == true)
-        precondition(ancestor < path)
-        precondition((try? LocalPath(ancestor.description)) == ancestor)
+    var (ancestor, count) = (path.parent, path.components.count)
+    while let current = ancestor {
+        count -= 1
+        precondition(current.components == Array(path.components.prefix(count)))
+        precondition(path.isInside(current) && !current.isInside(path))
+        precondition(current < path)
+        precondition((try? LocalPath(current.description)) == current)
+        ancestor = current.parent
     }
+    precondition(count == 1)
     precondition(!path.isInside(path))
     checkTwice(path)
     let name = path.components.last.flatMap { LocalPath($0, in: path.parent) }

@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 sources=../../../Micropackages/LocalDataFetchDependency/Sources
-swiftc -swift-version 6 -O -enforce-exclusivity=checked -sanitize=fuzzer,address -parse-as-library \
+swiftc -swift-version 6 -package-name fuzz -O -enforce-exclusivity=checked -sanitize=fuzzer,address -parse-as-library \
     "$sources/LocalPath.swift" "$sources/LocalDataFetchError.swift" FuzzTarget.swift -o "$folder/fuzz"
 cp -R corpus "$folder/corpus"
 "$folder/fuzz" -runs="${1:-1000000}" -max_len=300 -artifact_prefix="$folder/" -print_final_stats=1 "$folder/corpus"
