@@ -6,10 +6,10 @@ import Testing
 
 /// Tests for resources that fail to close.
 struct ClosingFailureTests {
+    private let (container, journal) = GlobalDependenciesLifetimesTests.container()
     struct Rust: Error {}
 
     @Test func eachFailureIsReportedAndReturned() async throws {
-        let (container, journal) = container()
         let session = container.lifetime(of: Session(user: User(name: "Ada")))
         let begun = #line - 1
         _ = (session.dependencies.rusty, session.dependencies.outbox, session.dependencies.rustier)
@@ -39,7 +39,6 @@ struct ClosingFailureTests {
     }
 
     @Test func unresponsiveResourceDoesNotPreventOthersFromClosing() async throws {
-        let (container, journal) = container()
         let session = container.lifetime(of: Session(user: User(name: "Ada")))
         let begun = #line - 1
         _ = (session.dependencies.outbox, session.dependencies.stuck)

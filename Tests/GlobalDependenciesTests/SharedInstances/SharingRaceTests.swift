@@ -165,19 +165,6 @@ struct SharingRaceTests {
         }
     }
 
-    @Test func concurrentReadsShareInstanceOfEachArgument() async {
-        await withTaskGroup(of: Bool.self) { group in
-            let dependencies = GlobalDependencies().with(override: BuildStep { _ in sched_yield() }, for: \.buildStep)
-            for number in 0..<200 {
-                group.addTask {
-                    let name = "\(number % 10)"
-                    return dependencies[workshop: name] === dependencies[workshop: name]
-                }
-            }
-            for await isSame in group { #expect(isSame) }
-        }
-    }
-
     @Test func concurrentReadersOfManyArgumentsBuildEachInstanceOnce() async {
         let log = BuildLog()
         let dependencies = GlobalDependencies().with(override: log, for: \.buildLog)

@@ -36,12 +36,6 @@ struct WeakSharingTests {
         #expect(dependencies.wire === first)
     }
 
-    @Test func overrideHidesInstance() {
-        let mock = Line(dependencies: GlobalDependencies())
-        let dependencies = GlobalDependencies().with(override: mock, for: \.line)
-        #expect(dependencies.line === mock)
-    }
-
     @Test func overrideReachesInstance() {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         let line = dependencies.line
