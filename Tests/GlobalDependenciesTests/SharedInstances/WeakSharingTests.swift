@@ -89,18 +89,12 @@ struct WeakSharingTests {
             for: \.buildStep
         )
         let released = dependencies.line.dependencies
-        async let line = Self.onThread { dependencies.line }
-        let switchboard = await Self.onThread {
+        async let line = onThread { dependencies.line }
+        let switchboard = await onThread {
             isBuilding.wait()
             return released.switchboard
         }
         #expect(await line === switchboard.line)
-    }
-
-    private static func onThread<Value: Sendable>(_ read: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: read()) }
-        }
     }
 
     /// An instance that is already built reads another one, whose creation awaits the first one.

@@ -88,4 +88,3 @@ private enum ClientKey: DependencyKey {
     static var liveValue: Client { .capturing }
     static var testValue: Client { .capturing }
 }
-
