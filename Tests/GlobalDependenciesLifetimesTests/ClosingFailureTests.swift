@@ -6,8 +6,12 @@ import Testing
 
 /// Tests for resources that fail to close.
 struct ClosingFailureTests {
-    private let (container, journal) = GlobalDependenciesLifetimesTests.container()
     struct Rust: Error {}
+
+    private let container: GlobalDependencies
+    private let journal: Journal
+
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
 
     @Test func eachFailureIsReportedAndReturned() async throws {
         let session = container.lifetime(of: Session(user: User(name: "Ada")))

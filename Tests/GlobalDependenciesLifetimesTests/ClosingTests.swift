@@ -5,8 +5,11 @@ import Testing
 
 /// Tests that resources close once, in the reverse order of their reads.
 struct ClosingTests {
-    private let (container, journal) = GlobalDependenciesLifetimesTests.container()
+    private let container: GlobalDependencies
+    private let journal: Journal
     private let ada = Session(user: User(name: "Ada"))
+
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
 
     @Test func unusedLifetimeClosesNothing() async {
         await container.lifetime(of: ada).end()

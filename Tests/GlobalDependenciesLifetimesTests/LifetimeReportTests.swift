@@ -5,8 +5,11 @@ import Testing
 
 /// Tests for reports about a lifetime that has ended.
 struct LifetimeReportTests {
-    private let (container, journal) = GlobalDependenciesLifetimesTests.container()
+    private let container: GlobalDependencies
+    private let journal: Journal
     private let ada = Session(user: User(name: "Ada"))
+
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
 
     @Test func readThroughContainerOfInstanceAfterEndIsReported() async {
         let begun = #line + 1

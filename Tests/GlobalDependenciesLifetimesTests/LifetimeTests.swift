@@ -3,9 +3,12 @@ import GlobalDependenciesLifetimes
 import Testing
 
 struct LifetimeTests {
-    private let (container, journal) = GlobalDependenciesLifetimesTests.container()
+    private let container: GlobalDependencies
+    private let journal: Journal
     private let ada = Session(user: User(name: "Ada"))
     private let ben = Session(user: User(name: "Ben"))
+
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
 
     @Test func containerHasMembersOfValueAndDependencies() {
         let dependencies = container.lifetime(of: ada).dependencies

@@ -1,8 +1,8 @@
-import GlobalDependencies
+package import GlobalDependencies
 package import Testing
 
 /// Expects an override of the dependency of a façade, and an assignment, to reach its accessor.
-package func expectOverride<Value>(
+package func expectOverride<Value: Sendable>(
     of keyPath: WritableKeyPath<GlobalDependencies, Value>,
     with double: Value,
     sourceLocation: Testing.SourceLocation = #_sourceLocation

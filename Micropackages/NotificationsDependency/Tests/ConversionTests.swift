@@ -59,10 +59,10 @@ struct ConversionTests {
         #expect(messages == [message(Opaque.self, because: reason)])
     }
 
-    @Test func cancelledObservationConvertsNothing() {
+    @Test func cancelledObservationConvertsNothing() async {
         let center = NotificationCenter()
         let observation = NotificationCenterNotifications(center).observe(Opaque.self) { _ in Issue.record() }
         observation.cancel()
-        #expect(reports { center.post(name: Opaque.name, object: nil) } == [])
+        #expect(await messages { center.post(name: Opaque.name, object: nil) } == [])
     }
 }
