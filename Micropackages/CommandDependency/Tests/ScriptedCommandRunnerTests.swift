@@ -41,7 +41,7 @@ import Testing
             try commands.result(of: Command("make")) == CommandResult(.signaled(9), outputBytes: Array("make".utf8))
         )
         #expect(scripted.unusedStubs == ["true"])
-        #expect(try commands.output(of: "true") == "\n1\n2")
+        #expect(try commands.output(of: "true") == "1\n2")
         let error = #expect(throws: CommandError.self) { try commands.run("true") }
         #expect(error.map { "\($0)" } == "`true`: it failed with exit code 128\nno remote")
         #expect(scripted.unusedStubs == [])
