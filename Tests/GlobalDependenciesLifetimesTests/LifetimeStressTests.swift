@@ -106,6 +106,39 @@ struct LifetimeStressTests {
         #expect(tap === dependencies.tap)
     }
 
+    @Test func programsOpenFailAndCloseInParallel() async throws {
+        let ledger = Ledger()
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<200 {
+                group.addTask {
+                    let task = Task {
+                        try await withPreparedDependencies(clock: TestClock()) {
+                            $0.open(\.valve) { _ in
+                                ledger.open()
+                            } closing: {
+                                $0?.close()
+                            }
+                            $0.open(\.tap, after: \.valve) { dependencies in
+                                _ = dependencies.valve
+                                if number % 4 == 1 { throw Rust() }
+                                return ledger.open()
+                            } closing: {
+                                $0?.close()
+                            }
+                        } operation: {
+                            if number % 4 == 2 { throw Rust() }
+                        }
+                    }
+                    if number % 4 == 3 { task.cancel() }
+                    _ = await task.result
+                }
+            }
+        }
+        #expect(ledger.counts.open == 0)
+        #expect(ledger.counts.closedTwice == 0)
+        #expect(ledger.counts.opened >= 300)
+    }
+
     /// Tasks derive containers, whose instances close when they are released, and replace, open and end concurrently.
     @Test func instancesCloseOnceInParallelTasks() async throws {
         let ledger = Ledger()
@@ -209,5 +242,9 @@ extension GlobalDependencies {
             replaceableImplementation: { _ in 0 },
             testImplementation: { _ in 0 }
         )
+    }
+
+    fileprivate var tap: LifetimeStressTests.Valve? {
+        resolveDependency(forKeyPath: \.tap, defaultImplementation: nil, testImplementation: nil)
     }
 }
