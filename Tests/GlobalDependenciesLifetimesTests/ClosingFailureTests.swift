@@ -8,8 +8,12 @@ import Testing
 struct ClosingFailureTests {
     struct Rust: Error {}
 
+    private let container: GlobalDependencies
+    private let journal: Journal
+
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
+
     @Test func eachFailureIsReportedAndReturned() async throws {
-        let (container, journal) = container()
         let session = container.lifetime(of: Session(user: User(name: "Ada")))
         let begun = #line - 1
         _ = (session.dependencies.rusty, session.dependencies.outbox, session.dependencies.rustier)
@@ -39,7 +43,6 @@ struct ClosingFailureTests {
     }
 
     @Test func unresponsiveResourceDoesNotPreventOthersFromClosing() async throws {
-        let (container, journal) = container()
         let session = container.lifetime(of: Session(user: User(name: "Ada")))
         let begun = #line - 1
         _ = (session.dependencies.outbox, session.dependencies.stuck)

@@ -5,17 +5,19 @@ import Testing
 
 /// Tests that resources close once, in the reverse order of their reads.
 struct ClosingTests {
+    private let container: GlobalDependencies
+    private let journal: Journal
     private let ada = Session(user: User(name: "Ada"))
 
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
+
     @Test func unusedLifetimeClosesNothing() async {
-        let (container, journal) = container()
         await container.lifetime(of: ada).end()
         #expect(journal.entries.isEmpty)
     }
 
     // Remedy GD033.1: Read it in a lifetime: `container.lifetime(of: …)`.
     @Test func resourceClosesOnce() async {
-        let (container, journal) = container()
         let session = container.lifetime(of: ada)
         _ = (session.dependencies.outbox, session.dependencies.outbox)
         async let first = session.end()
@@ -27,7 +29,6 @@ struct ClosingTests {
     }
 
     @Test func overrideIsNotClosed() async {
-        let (container, journal) = container()
         let session = container.lifetime(of: ada)
         let mock = Pump("mock", dependencies: container)
         _ = session.dependencies.with(override: mock, for: \.outbox).outbox
@@ -55,7 +56,6 @@ struct ClosingTests {
     }
 
     @Test func nestedLifetimesCloseFirst() async {
-        let (container, journal) = container()
         let session = container.lifetime(of: ada)
         let first = session.dependencies.lifetime(of: Window(id: 1))
         let second = session.dependencies.lifetime(of: Window(id: 2))
@@ -72,7 +72,6 @@ struct ClosingTests {
     }
 
     @Test func resourceOpenedDuringEndCloses() async throws {
-        let (container, journal) = container()
         let session = container.lifetime(of: ada)
         _ = session.dependencies.lateOpener
         await session.end()

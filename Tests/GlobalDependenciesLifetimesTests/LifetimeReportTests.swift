@@ -5,10 +5,13 @@ import Testing
 
 /// Tests for reports about a lifetime that has ended.
 struct LifetimeReportTests {
+    private let container: GlobalDependencies
+    private let journal: Journal
     private let ada = Session(user: User(name: "Ada"))
 
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
+
     @Test func readThroughContainerOfInstanceAfterEndIsReported() async {
-        let (container, _) = container()
         let begun = #line + 1
         let session = container.lifetime(of: ada)
         let catalogue = session.dependencies.with(override: "Ely", for: \.harbour).catalogue
@@ -37,7 +40,6 @@ struct LifetimeReportTests {
 
     // Remedy GD030.2: Release the reader when the lifetime ends, or pass it the container of a longer lifetime.
     @Test func eachContainerOfEndedLifetimeReportsReads() async {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let window = session.dependencies.lifetime(of: Window(id: 1))
         let inbox = session.dependencies.inbox
@@ -56,7 +58,6 @@ struct LifetimeReportTests {
     }
 
     @Test func readsOfOneDependencyAreReportedTenTimes() async {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         await session.end()
         let reports = await reports {
@@ -66,7 +67,6 @@ struct LifetimeReportTests {
     }
 
     @Test func endOfEnclosingLifetimeEndsNestedOne() async {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let window = session.dependencies.lifetime(of: Window(id: 1))
         await session.end()
@@ -78,7 +78,6 @@ struct LifetimeReportTests {
     #if DEBUG
     // The caller is looked up in the symbols of a debug build.
     @Test func readerIsNamed() async {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         await session.end()
         let reports = await reports { readHarbour(of: session.dependencies) }
@@ -88,7 +87,6 @@ struct LifetimeReportTests {
     #endif
 
     @Test func lifetimeEndsWithItsLastContainer() async {
-        let (container, _) = container()
         let inbox: Inbox
         let catalogue: Catalogue
         do {
@@ -106,7 +104,6 @@ struct LifetimeReportTests {
     }
 
     @Test func instanceOutlivingLifetimeIsReported() async {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let (inbox, _) = (session.dependencies.inbox, session.dependencies.badge)
         let begun = #line - 2
@@ -134,7 +131,6 @@ struct LifetimeReportTests {
     // Remedy GD032.1: Wait for the tasks that the lifetime has started: a task may retain the instance.
     // Remedy GD032.2: Search for a strong reference: a static property, a component of a longer lifetime, or a reference
     @Test func releasedInstanceIsNotReported() async {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let task = Task { [inbox = session.dependencies.inbox] in inbox.title }
         weak let inbox = session.dependencies.inbox
@@ -144,7 +140,6 @@ struct LifetimeReportTests {
     }
 
     @Test func closingInContainerWithoutEndIsReported() async {
-        let (container, _) = container()
         let reports = await reports { _ = (container.pump, container.pump) }
         let subjects = "GlobalDependenciesLifetimesTests/Subjects.swift"
         #expect(

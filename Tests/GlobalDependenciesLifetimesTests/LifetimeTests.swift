@@ -3,11 +3,14 @@ import GlobalDependenciesLifetimes
 import Testing
 
 struct LifetimeTests {
+    private let container: GlobalDependencies
+    private let journal: Journal
     private let ada = Session(user: User(name: "Ada"))
     private let ben = Session(user: User(name: "Ben"))
 
+    init() { (container, journal) = GlobalDependenciesLifetimesTests.container() }
+
     @Test func containerHasMembersOfValueAndDependencies() {
-        let (container, _) = container()
         let dependencies = container.lifetime(of: ada).dependencies
         #expect(dependencies.user == User(name: "Ada"))
         #expect(dependencies.value.user == User(name: "Ada"))
@@ -30,7 +33,6 @@ struct LifetimeTests {
     }
 
     @Test(arguments: [true, false]) func instanceOfEnclosingContainerStaysShared(isReadInLifetimeFirst: Bool) {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let first = isReadInLifetimeFirst ? session.dependencies.catalogue : container.catalogue
         #expect(first === container.catalogue)
@@ -40,7 +42,6 @@ struct LifetimeTests {
     }
 
     @Test func instanceOfLifetimeIsItsOwn() {
-        let (container, _) = container()
         let (first, second) = (container.lifetime(of: ada), container.lifetime(of: ben))
         #expect(first.dependencies.inbox === first.dependencies.inbox)
         #expect(first.dependencies.inbox !== second.dependencies.inbox)
@@ -50,13 +51,11 @@ struct LifetimeTests {
     }
 
     @Test func overrideOfEnclosingContainerReachesLifetime() {
-        let (container, _) = container()
         let session = container.with(override: "Ely", for: \.harbour).lifetime(of: ada)
         #expect(session.dependencies.inbox.title == "Ada in Ely")
     }
 
     @Test func overrideInLifetimeReachesBothKindsOfInstances() {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let derived = session.dependencies.with(override: "Ely", for: \.harbour)
         #expect(derived.inbox.title == "Ada in Ely")
@@ -67,7 +66,6 @@ struct LifetimeTests {
     }
 
     @Test func overridingPartReadsOverridesInLifetime() {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let dependencies = session.dependencies.buildGlobal()
         let derived = dependencies.with(override: "Ely", for: \.harbour).with(override: 7, for: \.berth.number)
@@ -77,7 +75,6 @@ struct LifetimeTests {
     }
 
     @Test func dependencyOfLifetimeIsOverridden() {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let inbox = Inbox(dependencies: container.lifetime(of: ben).dependencies)
         let derived = session.dependencies.with(override: inbox, for: \.inbox).with(override: "Hi!", for: \.greeting)
@@ -88,7 +85,6 @@ struct LifetimeTests {
     }
 
     @Test func nestedLifetimeHasMembersOfEnclosingOne() {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let (first, second) = (
             session.dependencies.lifetime(of: Window(id: 1)), session.dependencies.lifetime(of: Window(id: 2))
@@ -104,7 +100,6 @@ struct LifetimeTests {
     }
 
     @Test func overrideInNestedLifetimeReachesInstancesOfEnclosingOne() {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let window = session.dependencies.lifetime(of: Window(id: 1))
         let derived = window.dependencies.with(override: "Ely", for: \.harbour)
@@ -115,7 +110,6 @@ struct LifetimeTests {
     }
 
     @Test func dependencyOfEnclosingLifetimeIsOverridden() {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let inbox = Inbox(dependencies: container.lifetime(of: ben).dependencies)
         let window = session.dependencies.lifetime(of: Window(id: 1))
@@ -127,7 +121,6 @@ struct LifetimeTests {
 
     // Remedy GD030.1: End the lifetime after the last read: wait for the tasks of its components first.
     @Test func operationRunsInScope() async {
-        let (container, _) = container()
         let result = await container.with(override: "Ely", for: \.harbour).withLifetime(of: ada) { dependencies in
             #expect(GlobalDependencies.default.harbour == "Ely")
             #expect(GlobalDependencies.default.catalogue === dependencies.catalogue)
@@ -138,7 +131,6 @@ struct LifetimeTests {
 
     @Test func errorOfOperationIsThrownAfterEnd() async throws {
         struct Leak: Error {}
-        let (container, journal) = container()
         await #expect(throws: Leak.self) {
             try await container.withLifetime(of: ada) { dependencies throws(Leak) in
                 _ = dependencies.outbox
@@ -150,7 +142,6 @@ struct LifetimeTests {
 
     // Remedy GD030.2: Release the reader when the lifetime ends, or pass it the container of a longer lifetime.
     @Test func instancesAreReleasedAtEnd() async {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         weak let inbox = session.dependencies.inbox
         weak let badge = session.dependencies.badge
@@ -161,7 +152,6 @@ struct LifetimeTests {
     }
 
     @Test func operationReleasesInstancesAtEnd() async {
-        let (container, _) = container()
         weak var inbox: Inbox?
         let escaped = await container.withLifetime(of: ada) { dependencies in
             inbox = dependencies.inbox
@@ -172,7 +162,6 @@ struct LifetimeTests {
     }
 
     @Test func narrowedComponentIsOverridden() {
-        let (container, _) = container()
         let session = container.lifetime(of: ada)
         let narrowed: any HarbourDependency & UserDependency = session.dependencies.with(
             override: "Ely",
@@ -183,7 +172,6 @@ struct LifetimeTests {
     }
 
     @Test func releasedLifetimeLeavesNothing() {
-        let (container, _) = container()
         weak var (inbox, catalogue): (Inbox?, Catalogue?)
         do {
             let dependencies = container.lifetime(of: ada).dependencies

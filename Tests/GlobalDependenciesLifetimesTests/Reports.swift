@@ -7,7 +7,7 @@ import Testing
 
 /// Runs an operation, and returns the messages that the test records meanwhile.
 func reports(during operation: @Sendable () async -> Void) async -> [String] {
-    await issues(during: operation).issues.map { $0.comments.first?.rawValue ?? "\($0)" }
+    await messages(during: operation)
 }
 
 /// Runs an operation as the only case of a test with a trait.

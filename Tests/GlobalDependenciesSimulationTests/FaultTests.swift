@@ -7,7 +7,7 @@ import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import LocalDataFetchDoubles
 import RemoteDataFetchDoubles
-import SettingsDependency
+import SettingsDoubles
 import Testing
 
 @testable import GlobalDependenciesSimulation

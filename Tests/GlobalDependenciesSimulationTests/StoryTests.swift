@@ -1,6 +1,6 @@
 import GlobalDependencies
 import GlobalDependenciesTesting
-import SettingsDependency
+import SettingsDoubles
 import Testing
 
 @testable import GlobalDependenciesSimulation

@@ -47,34 +47,6 @@ struct ContainerBeforeTestTests {
             #expect(greeter.greet() == "Good day, you.")
         }
     }
-
-    @Test func reportNamesContainerAndUnusedOverride() async throws {
-        let greeter = Greeter()
-        let line: UInt = #line + 1
-        let messages = try await messages(.dependencies { $0.greeting = MockGreeting() }) {
-            #expect(greeter.greet() == "Good day, you.")
-        }
-        #expect(
-            messages.map(\.withoutCallers) == [
-                """
-                GlobalDependencies [GD022]: `\\.greeting` was read through a container that was made before the test, so its live implementation was used.
-
-                  Test:           GlobalDependenciesTestingTests.ContainerBeforeTestTests/reportNamesContainerAndUnusedOverride()
-                  Overridden at:  GlobalDependenciesTestingTests/ContainerBeforeTestTests.swift:\(line)
-                  Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
-
-                To fix it, do one of these:
-                  1. Create the component in the test, or in `setUp()`, so that it takes the container of the test.
-                  2. If it must exist before the test, declare its dependencies with `@Dependency`, which reads the container of the running test.
-                """
-            ]
-        )
-        // The call stack is available only in a debug build on Linux.
-        #if canImport(Glibc) && DEBUG
-        let callers = messages.flatMap(\.callers)
-        #expect(callers.map { $0.hasPrefix("  Read by:        Greeter.greet() at ") } == [true])
-        #endif
-    }
 }
 
 private final class Porter: Sendable {

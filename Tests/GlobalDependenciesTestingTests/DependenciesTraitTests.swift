@@ -53,9 +53,6 @@ struct DependenciesTraitTests {
     }
 
     @Test func propertyCapturesContainerOfTest() async {
-        struct Model: Sendable {
-            @Dependency(\.greeting) var greeting
-        }
         let model = Model()
         let words = await Task.detached { model.greeting.greeting(for: "me") }.value
         #expect(words == "Suite, me!")

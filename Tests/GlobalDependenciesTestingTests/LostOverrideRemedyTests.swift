@@ -104,10 +104,6 @@ struct LostOverrideRemedyTests {
         try await program.expect()
     }
 
-    private struct Model: Sendable {
-        @Dependency(\.greeting) var greeting
-    }
-
     @Test(arguments: [
         RemedyProgram(.mocked, returns: "Good day, you.", reports: [.liveBeforeTest("greeting")]) {
             [greeter = Greeter()] _ in greeter.greet()

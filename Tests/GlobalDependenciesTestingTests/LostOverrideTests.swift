@@ -78,43 +78,6 @@ struct LostOverrideTests {
         #expect(second == [.live("greeting")])
     }
 
-    @Test func useOfDefaultThatLosesOverrideIsTheCause() async throws {
-        let line: UInt = #line + 2
-        let messages = try await messages(.dependencies()) {
-            let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
-            let lobby = dependencies.lobby
-            #expect(lobby.greeter.greet() == "Good day, you.")
-            #expect(lobby.greeter.greet() == "Good day, you.")
-        }
-        #expect(
-            messages.map(\.withoutCallers) == [
-                """
-                GlobalDependencies [GD027]: `.default` was used while `\\.lobby` was created for another container, whose overrides did not reach it.
-
-                  Test:        GlobalDependenciesTestingTests.LostOverrideTests/useOfDefaultThatLosesOverrideIsTheCause()
-                  Dependency:  `\\.lobby` of type Lobby, resolved at GlobalDependenciesTestingTests/LostOverrideTests.swift:\(GlobalDependencies.lineOfLobby)
-                  Overrides:   `\\.greeting`
-
-                To fix it, do one of these:
-                  1. Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`.
-                  2. In a shared implementation, also pass the container of the closure.
-                """,
-                """
-                GlobalDependencies [GD022]: `\\.greeting` was read through a container that its override in the test did not reach, so its live implementation was used.
-
-                  Test:           GlobalDependenciesTestingTests.LostOverrideTests/useOfDefaultThatLosesOverrideIsTheCause()
-                  Overridden at:  GlobalDependenciesTestingTests/LostOverrideTests.swift:\(line)
-                  Lost in:        `\\.lobby` of type Lobby, resolved at GlobalDependenciesTestingTests/LostOverrideTests.swift:\(GlobalDependencies.lineOfLobby)
-                  Dependency:     `\\.greeting` of type Greeting, resolved at GlobalDependenciesTestingTests/Subjects.swift:54
-
-                To fix it, do one of these:
-                  1. Create `\\.lobby` with the container of the closure in its accessor, and not with `.default`.
-                  2. If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: `$0.greeting = …`.
-                """,
-            ]
-        )
-    }
-
     @Test func useOfDefaultOnThreadOfNoTestIsReported() async throws {
         try await expectReports(["warning: " + .defaultUsed("lobby")], .dependencies()) {
             let dependencies = GlobalDependencies.default.with(override: MockGreeting(), for: \.greeting)
@@ -194,9 +157,6 @@ private struct Lobby: Sendable {
 private final class Bell: Sendable {}
 
 extension GlobalDependencies {
-    /// The line at which `lobby` is resolved.
-    fileprivate static let lineOfLobby: UInt = #line + 3
-
     fileprivate var lobby: Lobby {
         get { resolveDependency(forKeyPath: \.lobby, defaultImplementation: Lobby(), testImplementation: Lobby()) }
         set { override(keyPath: \.lobby, with: newValue) }

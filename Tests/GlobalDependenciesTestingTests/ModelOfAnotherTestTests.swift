@@ -4,15 +4,6 @@ import Testing
 
 /// Tests for a static model that outlives the test that created it.
 struct ModelOfAnotherTestTests {
-    private struct Model: Sendable {
-        @Dependency(\.greeting) var greeting
-        @Dependency(\.volume) var volume
-
-        var words: String {
-            greeting.greeting(for: "\(volume)")
-        }
-    }
-
     private static func makeModel() async throws -> Model {
         let model = LockIsolated<Model?>(nil)
         let trait: DependenciesTrait = .dependencies { dependencies in

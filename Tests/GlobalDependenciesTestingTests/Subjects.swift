@@ -97,6 +97,16 @@ struct Greeter: Sendable {
     }
 }
 
+/// A component that captures its container in properties.
+struct Model: Sendable {
+    @Dependency(\.greeting) var greeting
+    @Dependency(\.volume) var volume
+
+    var words: String {
+        greeting.greeting(for: "\(volume)")
+    }
+}
+
 /// A struct of closures with endpoints that tests override separately.
 struct Player: Sendable {
     var play: @Sendable (String) -> String = { "live \($0)" }

@@ -4,15 +4,6 @@ import Testing
 
 /// Tests for `useLive` in a scope with components from other scopes.
 struct UseLiveScopeTests {
-    private struct Model: Sendable {
-        @Dependency(\.greeting) var greeting
-        @Dependency(\.volume) var volume
-
-        var words: String {
-            greeting.greeting(for: "\(volume)")
-        }
-    }
-
     @Test(.dependencies { $0.greeting = MockGreeting() }) func outerModelReadsLiveDependencyOfScope() {
         let model = Model()
         #expect(model.words == "Hello, 0!")

@@ -32,27 +32,14 @@ struct ConcurrencyTests {
         #expect(wrong == 0)
     }
 
-    @Test func detachedTaskReadsCapturedContainer() async {
-        let dependencies = GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)
-        #expect(await Task.detached { dependencies.greeting.greet("Ada") }.value == "Oi, Ada")
-    }
-
-    @Test func escapingClosureReadsCapturedContainer() {
-        func later(_ dependencies: any GreetingDependency) -> @Sendable () -> String {
-            { dependencies.greeting.greet("Ada") }
-        }
-        let dependencies = GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)
-        #expect(later(dependencies)() == "Oi, Ada")
-    }
-
-    @Test func actorReadsCapturedContainer() async {
+    @Test func detachedTaskAndActorReadCapturedContainer() async {
         actor Host {
             private let dependencies: any GreetingDependency
             init(dependencies: GlobalDependencies = .default) { self.dependencies = dependencies }
             func greet() -> String { dependencies.greeting.greet("Ada") }
         }
         let host = Host(dependencies: .default.with(override: RudeGreeting(), for: \.greeting))
-        #expect(await host.greet() == "Oi, Ada")
+        #expect(await Task.detached { await host.greet() }.value == "Oi, Ada")
     }
 
     @MainActor @Test func mainActorDependencyIsOverridden() {

@@ -40,9 +40,9 @@ struct CreationRemedyTests {
     }
 }
 
-/// The remedies of GD011, GD012 and GD013, which report mistakes of keys and scopes.
+/// A remedy of GD011, which reports a key without a test value.
 ///
-/// The programs that are reported, and other remedies, are in `KeyTests` and `ScopingFromTests`.
+/// The program that is reported, and the other remedy, are in `KeyTests`.
 struct KeyRemedyTests {
     // Remedy GD011.1: Override it in the test: `$0[\(key).self] = …`.
     @Test func overriddenKeyIsNotReported() {
@@ -52,20 +52,6 @@ struct KeyRemedyTests {
             #expect(dependencies[InkKey.self] == "live ink")
         } matching: {
             $0.comments.first?.rawValue.contains("[GD011]: `InkKey` was read in a test") == true
-        }
-    }
-
-    // Remedy GD013.2: If the scope needs no container of a component, omit `from:`.
-    @Test func scopeWithoutComponentKeepsOverrides() {
-        withDependencies {
-            $0[PaperKey.self] = "mock"
-        } operation: {
-            withDependencies {
-                $0[PressKey.self] = "mock press"
-            } operation: {
-                #expect(GlobalDependencies.default[PaperKey.self] == "mock")
-                #expect(GlobalDependencies.default[PressKey.self] == "mock press")
-            }
         }
     }
 }
@@ -86,11 +72,6 @@ private enum PressKey: DependencyKey {
 
 private enum InkKey: DependencyKey {
     static let liveValue = "live ink"
-}
-
-private enum PaperKey: DependencyKey {
-    static let liveValue = "live paper"
-    static let testValue = "test paper"
 }
 
 /// A leaf of a book, which reads the next one when it is turned.

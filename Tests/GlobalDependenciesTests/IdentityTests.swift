@@ -72,25 +72,6 @@ struct IdentityTests {
         #expect(dependencies[box: TypeTag<String>()].label == "box")
     }
 
-    @Test func containerFindsOneOfThousandOverrides() {
-        var model: [Int: String] = [:]
-        var dependencies = GlobalDependencies()
-        var generator = SystemRandomNumberGenerator()
-        for step in 0..<1_000 + RandomOperations.count(500) {
-            let number = Int.random(in: 0..<1_000, using: &generator)
-            if Bool.random(using: &generator) || step < 1_000 {
-                model[number] = "step \(step)"
-                dependencies = dependencies.with(override: "step \(step)", for: \.[word: number])
-            } else {
-                model[number] = nil
-                dependencies.resetToDefault(keyPath: \.[word: number])
-            }
-        }
-        for number in 0..<1_000 {
-            #expect(dependencies[word: number] == model[number] ?? "word \(number)")
-        }
-    }
-
     @Test func argumentsWithEqualHashesAreDistinct() {
         let (first, second, third) = (SameHash(1), SameHash(2), SameHash(3))
         var dependencies = GlobalDependencies()

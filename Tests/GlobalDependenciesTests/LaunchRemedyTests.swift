@@ -74,25 +74,6 @@ struct LaunchRemedyTests {
         }
     }
 
-    // Remedy GD009.1: In a test, prepare dependencies in a scope: `withDependencies { _ in } operation: { … }`.
-    @Test func preparationInScopeOfTestTakesEffect() {
-        withDependencies { _ in
-        } operation: {
-            prepareDependencies { $0.tool = Tool(name: "saw") }
-            #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
-        }
-        #expect(GlobalDependencies.default.tool == Tool())
-    }
-
-    // Remedy GD010.1: Set it to one of `
-    @Test(arguments: DependencyContext.allCases) func knownContextIsUsed(context: DependencyContext) {
-        let known = DependencyContext.context(arguments: []) {
-            $0 == "GLOBAL_DEPENDENCIES_CONTEXT" ? context.rawValue : nil
-        }
-        #expect(known == context)
-        #expect(DependencyContext.context(arguments: []) { _ in nil } == .live)
-    }
-
     // Remedy GD012.3: Prepare the dependency at launch: `prepareDependencies { $0[\(key).self] = … }`.
     @Test func preparedKeyIsNotReported() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

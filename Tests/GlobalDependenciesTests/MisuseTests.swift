@@ -64,14 +64,6 @@ struct MisuseTests {
         expect(result, "Which reads:  `\\.answer` of type Int, resolved at \(place)")
     }
 
-    @Test func overridingWrapperWithWrapperTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let wrapper = Wrapped(greeting: MockGreeting())
-            _ = GlobalDependencies().with(override: wrapper, for: \.wrapped, fileID: "App/Cart.swift", line: 42)
-        }
-        expect(result, "Which reads:  `\\.hello` of type Greeting, resolved at App/Hello.swift:5")
-    }
-
     @Test func overridingForwardingPropertyTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().with(override: 42, for: \.reply, fileID: "App/Cart.swift", line: 42)

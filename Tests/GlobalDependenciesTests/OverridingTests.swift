@@ -166,6 +166,13 @@ struct OverridingTests {
         }
     }
 
+    // Remedy GD001.1: Override or reset the dependency that the property reads:
+    @Test func overrideOfDependencyReachesProperty() {
+        let dependencies = GlobalDependencies().with(override: 5, for: \.answer)
+        #expect(dependencies.pair == [5, 54])
+        #expect(dependencies.with { $0.resetToDefault(keyPath: \.answer) }.pair == [42, 54])
+    }
+
     @Test func overridingAccessorLeavesItsReadsUnchanged() {
         let dependencies = GlobalDependencies().with(override: "mine", for: \.motto)
         #expect(dependencies.motto == "mine")

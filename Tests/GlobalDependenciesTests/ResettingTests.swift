@@ -1,17 +1,7 @@
 import GlobalDependencies
-import TestSupport
 import Testing
 
 struct ResettingTests {
-    @Test func resettingRestoresDefault() {
-        var dependencies = GlobalDependencies()
-            .with(override: MockGreeting(), for: \.greeting)
-            .with(override: 1, for: \.answer)
-        dependencies.resetToDefault(keyPath: \.greeting)
-        #expect(dependencies.greeting.greet("Ada") == "Good morning, Ada")
-        #expect(dependencies.answer == 1)
-    }
-
     @Test func resettingRemovesAllOverridesOfDependency() {
         var dependencies = GlobalDependencies()
             .with(override: MockGreeting("first"), for: \.greeting)
@@ -50,13 +40,6 @@ struct ResettingTests {
         }
     }
 
-    @Test func closureResetsDependency() {
-        let dependencies = GlobalDependencies().with(override: 1, for: \.answer).with {
-            $0.resetToDefault(keyPath: \.answer)
-        }
-        #expect(dependencies.answer == 42)
-    }
-
     @Test func contextIsReset() {
         var dependencies = GlobalDependencies(context: .live).with(override: 1, for: \.answer)
         dependencies.resetToDefault(keyPath: \.context)
@@ -64,16 +47,3 @@ struct ResettingTests {
         #expect(dependencies.answer == 1)
     }
 }
-
-#if os(macOS) || os(Linux)
-extension ResettingTests {
-    @Test func resettingPartOfOverriddenDependencyTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            var dependencies = GlobalDependencies().with { $0.player.volume = 0.5 }
-            dependencies.resetToDefault(keyPath: \.player.volume)
-        }
-        expect(result, "a key path ended at a property that is computed from dependencies.")
-        expect(result, "1. Override or reset the dependency that the property reads: `\\.player`.")
-    }
-}
-#endif

@@ -180,12 +180,6 @@ struct IndexStoreTests {
         #expect(!index.symbols.contains { $0.name == "Cube" })
     }
 
-    @Test func indexWithoutFilesHasNoSymbols() throws {
-        let index = try Self.sources.get().index { _ in false }
-        #expect(index.files.isEmpty)
-        #expect(index.symbols.isEmpty)
-    }
-
     @Test func newestUnitOfFileIsRead() throws {
         let sources = try CompiledSources()
         try sources.compile(["File.swift": "func old() {}"], module: "Old", output: "first")

@@ -1,5 +1,6 @@
 import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
+import TestSupport
 import Testing
 
 struct ClockTests {
@@ -49,20 +50,16 @@ struct ClockTests {
         #expect(clock.minimumResolution == TestClock().minimumResolution)
     }
 
-    @Test func unimplementedClockReportsEachUse() async throws {
+    @Test func unimplementedClockReportsEachUse() async {
         let clock = UnimplementedClock<Duration>(name: "Timer")
         let start = UnimplementedClock<Duration>.Instant(offset: .seconds(1))
-        let messages = LockIsolated<[String]>([])
-        try await withKnownIssue {
+        let messages = await messages {
             try await clock.sleep(until: start)
             #expect(clock.now == start)
             #expect(clock.minimumResolution > .zero)
-        } matching: { issue in
-            messages.withValue { $0 += issue.comments.map(\.rawValue) }
-            return true
         }
         #expect(
-            messages.value == [
+            messages == [
                 "Unimplemented: Timer.sleep", "Unimplemented: Timer.now", "Unimplemented: Timer.minimumResolution",
             ]
         )

@@ -9,3 +9,10 @@ package func trapAfterHang(waitingFor outcome: String) {
         fatalError("waited 15 minutes for \(outcome)")
     }
 }
+
+/// Runs a closure on a new thread, and returns its result.
+package func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+}

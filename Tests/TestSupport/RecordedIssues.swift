@@ -24,3 +24,8 @@ package func issues(
     }
     return (issues.withLock { $0 }, failure.withLock { $0 })
 }
+
+/// Runs an operation in the current test, and returns the messages of the issues that it records, which are known.
+package func messages(during operation: @Sendable () async throws -> Void) async -> [String] {
+    await issues(during: operation).issues.map { $0.comments.first?.rawValue ?? "\($0)" }
+}

@@ -1,6 +1,7 @@
 import AssertionsDependency
 import GlobalDependencies
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 struct AssertionsDependencyTests {
@@ -57,26 +58,18 @@ struct AssertionsDependencyTests {
         #expect(count == 1)
     }
 
-    @Test(.dependencies()) func failedAssertionIsAnIssueInTests() {
+    @Test(.dependencies()) func failureReportsMessageAndRemedies() async {
         let dependencies = GlobalDependencies.default
-        let issues = LockIsolated(0)
-        withKnownIssue {
-            dependencies.assert(false, "nothing to withdraw", file: "Bank/Account.swift", line: 7)
+        let messages = await messages {
+            dependencies.assert(1 > 2, "nothing to withdraw", file: "Bank/Account.swift", line: 7)
             dependencies.precondition(false)
             dependencies.assertionFailure("unknown account")
-        } matching: { issue in
-            issues.withValue { $0 += 1 }
-            return issue.comments.first?.rawValue.hasPrefix("GlobalDependencies [GD037]: an assertion failed") == true
+            dependencies.assert(true, "nothing to withdraw")
         }
-        #expect(issues.value == 3)
-        dependencies.assert(true, "nothing to withdraw")
-    }
-
-    @Test(.dependencies()) func failureReportsMessageAndRemedies() {
-        withKnownIssue {
-            GlobalDependencies.default.assert(1 > 2, "nothing to withdraw", file: "Bank/Account.swift", line: 7)
-        } matching: { issue in
-            issue.comments.first?.rawValue == """
+        #expect(messages.count == 3)
+        #expect(messages.allSatisfy { $0.hasPrefix("GlobalDependencies [GD037]: an assertion failed") })
+        #expect(
+            messages.first == """
                 GlobalDependencies [GD037]: an assertion failed: nothing to withdraw
 
                   Where:  Bank/Account.swift:7
@@ -86,7 +79,7 @@ struct AssertionsDependencyTests {
                   1. Find out why the condition is false in the test.
                   2. If the test expects the failure, override the assertion with `RecordingAssertions()`, and expect its `failures`.
                 """
-        }
+        )
     }
 }
 

@@ -1,3 +1,4 @@
+public import ClockDependency
 private import GlobalDependencies
 
 /// A clock whose sleeps end immediately, advancing the clock to their deadlines.

@@ -1,3 +1,4 @@
+public import ClockDependency
 internal import GlobalDependenciesTasks
 
 /// The tasks that are suspended on a test clock, and the clock's current instant.

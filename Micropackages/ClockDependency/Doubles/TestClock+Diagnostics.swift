@@ -1,3 +1,4 @@
+public import ClockDependency
 internal import GlobalDependencies
 internal import GlobalDependenciesTasks
 

@@ -1,3 +1,4 @@
+public import ClockDependency
 internal import GlobalDependenciesTasks
 
 /// A clock whose time passes only when a test advances it.

@@ -1,6 +1,7 @@
 import ClockDoubles
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 struct ClockDependencyTests {
@@ -9,14 +10,9 @@ struct ClockDependencyTests {
         #expect(GlobalDependencies().suspendingClock is SuspendingClock)
     }
 
-    @Test func anOverrideReachesTheAccessor() throws {
-        let (continuous, suspending) = (TestClock(), TestClock())
-        let container = GlobalDependencies()
-            .with(override: continuous, for: \.continuousClock)
-            .with(override: suspending, for: \.suspendingClock)
-        let dependencies: any ContinuousClockDependency & SuspendingClockDependency = container
-        #expect(dependencies.continuousClock as? TestClock === continuous)
-        #expect(dependencies.suspendingClock as? TestClock === suspending)
+    @Test func anOverrideReachesTheAccessor() {
+        expectOverride(of: \.continuousClock, with: TestClock())
+        expectOverride(of: \.suspendingClock, with: TestClock())
     }
 
     @Test(.dependencies { $0.continuousClock = .immediate })
@@ -43,22 +39,11 @@ struct ClockDependencyTests {
         #expect(received.value == [0, 0, 2.5, 3_155_760_000])
     }
 
-    @Test(.dependencies()) func sleeperReadsTheClockWhenItIsRead() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.sleeper
-        } matching: { issue in
-            issue.comments.first?.rawValue.contains("[GD022]: `\\.continuousClock` was read in a test") == true
-        }
+    @Test(.dependencies()) func sleeperReadsTheClockWhenItIsRead() async {
+        await expectLiveReport(of: "continuousClock") { _ = $0.sleeper }
     }
 
-    @Test(.dependencies()) func theClockOfTheSystemIsAnIssueInAStrictTest() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.continuousClock
-        } matching: { issue in
-            let headline =
-                "GlobalDependencies [GD022]: `\\.continuousClock` was read in a test that does not override it, "
-                + "so its live implementation was used."
-            return issue.comments.first?.rawValue.hasPrefix(headline) == true
-        }
+    @Test(.dependencies()) func theClockOfTheSystemIsAnIssueInAStrictTest() async {
+        await expectLiveReport(of: "continuousClock") { _ = $0.continuousClock }
     }
 }

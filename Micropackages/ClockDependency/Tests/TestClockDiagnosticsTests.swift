@@ -1,27 +1,16 @@
 import ClockDoubles
 import Foundation
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 struct TestClockDiagnosticsTests {
     private let clock = TestClock(now: TestClock.Instant(offset: .seconds(5)))
 
-    /// Runs an operation, and returns the messages of the issues that the test records meanwhile.
-    private func reports(during operation: @Sendable () async -> Void) async -> [String] {
-        let reports = LockIsolated<[String]>([])
-        await withKnownIssue {
-            await operation()
-        } matching: { issue in
-            reports.withValue { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
-            return true
-        }
-        return reports.value
-    }
-
     private let test = "ClockDependencyTests.TestClockDiagnosticsTests"
 
     @Test(.dependencies()) func advanceIntoThePastIsReported() async {
-        let reports = await reports { [clock] in
+        let reports = await messages { [clock] in
             await clock.advance(to: TestClock.Instant(offset: .seconds(3)), fileID: "App/Test.swift", line: 1)
             await clock.advance(by: .seconds(-1), fileID: "App/Test.swift", line: 2)
         }
@@ -43,7 +32,7 @@ struct TestClockDiagnosticsTests {
     }
 
     @Test(.dependencies()) func missingSleepersAreReported() async {
-        let reports = await reports { [clock] in
+        let reports = await messages { [clock] in
             await clock.waitForSleepers(2, timeout: .milliseconds(1), fileID: "App/Test.swift", line: 1)
         }
         #expect(
@@ -86,7 +75,7 @@ struct TestClockDiagnosticsTests {
         let tasks = (1...7).map { seconds in
             Task { [clock] in while true { try await clock.sleep(for: .seconds(seconds)) } }
         }
-        let reports = await reports { [clock] in await clock.run(limit: 3, fileID: "App/Test.swift", line: 1) }
+        let reports = await messages { [clock] in await clock.run(limit: 3, fileID: "App/Test.swift", line: 1) }
         let deadlines = ["8.0", "8.0", "9.0", "9.0", "10.0"].joined(separator: " seconds\n              ")
         #expect(
             reports == [endlessAdvance("7.0 seconds", deadlines + " seconds\n              and 2 more", limit: 3)]
@@ -95,7 +84,7 @@ struct TestClockDiagnosticsTests {
     }
 
     @Test(.exactOnly, .dependencies()) func endlessOperationIsReportedAndCancelled() async {
-        let reports = await reports { [clock] in
+        let reports = await messages { [clock] in
             await #expect(throws: CancellationError.self) {
                 try await clock.run(limit: 10, fileID: "App/Test.swift", line: 1) {
                     while true { try await clock.sleep(for: .seconds(1)) }
@@ -107,7 +96,7 @@ struct TestClockDiagnosticsTests {
 
     @Test(.exactOnly, .dependencies()) func endlessSleepsAtOneInstantAreReported() async {
         let task = Task { [clock] in while true { try await clock.sleep(for: .zero) } }
-        let reports = await reports { [clock] in
+        let reports = await messages { [clock] in
             await clock.advance(by: .seconds(1), fileID: "App/Test.swift", line: 1)
         }
         #expect(reports == [endlessAdvance("5.0 seconds", "5.0 seconds", limit: 100_000)])
@@ -120,7 +109,7 @@ struct TestClockDiagnosticsTests {
             for await _ in clock.timer(interval: .seconds(1)) { count.withValue { $0 += 1 } }
         }
         let polling = Task { while count.value < 3 { await Task.yield() } }
-        let reports = await reports { [clock] in
+        let reports = await messages { [clock] in
             await clock.advance(by: .seconds(3), fileID: "App/Test.swift", line: 1)
             await polling.value
         }
@@ -177,7 +166,7 @@ struct TestClockDiagnosticsTests {
         ProcessInfo.processInfo.environment["GLOBAL_DEPENDENCIES_TEST_EXECUTORS"] == nil
 
     @Test(.dependencies(), .enabled(if: hasDefaultExecutors)) func timeThatPassesDuringWorkIsReported() async throws {
-        let reports = await reports { [self] in
+        let reports = await messages { [self] in
             let isInTime = await endsInTime { [clock] in await Self.work(until: clock, isHeld: false) }
             #expect(!isInTime)
         }
@@ -217,7 +206,7 @@ struct TestClockDiagnosticsTests {
     }
 
     @Test(.dependencies()) func sleepWhileHeldIsReported() async {
-        let reports = await reports { [clock] in
+        let reports = await messages { [clock] in
             await clock.run { await clock.holding { try? await clock.sleep(for: .seconds(10)) } }
         }
         #expect(

@@ -61,4 +61,24 @@ struct TestClockExactnessTests {
         await clock.advance(by: .seconds(1))
         #expect(resumptions.value == (1...1000).map { TestClock.Instant(offset: .milliseconds($0)) })
     }
+
+    /// Each task begins two others, so at depth n, 2ⁿ tasks resume at second n.
+    @Test(arguments: 0..<RandomOperations.count(20)) func sleepersOfSleepersResumeAtTheirDeadlines(round: Int) async {
+        let clock = TestClock()
+        let resumptions = LockIsolated<[TestClock.Instant]>([])
+        @Sendable func spawn(depth rest: Int) async {
+            guard rest > 0 else { return }
+            for _ in 0..<2 {
+                Task.detached(priority: rest.isMultiple(of: 2) ? .low : .high) {
+                    try await clock.sleep(for: .seconds(1))
+                    resumptions.withValue { $0.append(clock.now) }
+                    await spawn(depth: rest - 1)
+                }
+            }
+        }
+        Task { await spawn(depth: 5) }
+        await clock.run()
+        let seconds = (1...5).flatMap { depth in Array(repeating: depth, count: 1 << depth) }
+        #expect(resumptions.value == seconds.map { TestClock.Instant(offset: .seconds($0)) })
+    }
 }

@@ -34,13 +34,17 @@ import Testing
             with: .failure(exitCode: 2),
             .result { CommandResult(.signaled(9), outputBytes: Array($0.program.utf8)) }
         )
-        scripted.stub("true", with: .success())
+        scripted.stub("true", with: .success("\n1\n2\n\n"), .failure(exitCode: 128, errorOutput: "no remote\n"))
         #expect(try commands.result(of: Command("make")).exitCode == 2)
         #expect(scripted.unusedStubs == ["make", "true"])
         #expect(
             try commands.result(of: Command("make")) == CommandResult(.signaled(9), outputBytes: Array("make".utf8))
         )
         #expect(scripted.unusedStubs == ["true"])
+        #expect(try commands.output(of: "true") == "1\n2")
+        let error = #expect(throws: CommandError.self) { try commands.run("true") }
+        #expect(error.map { "\($0)" } == "`true`: it failed with exit code 128\nno remote")
+        #expect(scripted.unusedStubs == [])
     }
 
     @Test func resultHasOnlyCapturedParts() throws {
@@ -116,9 +120,11 @@ import Testing
         scripted.stub("tool", with: .failure(.permissionDenied))
         let error = #expect(throws: CommandError.self) { try commands.replaceProcess(with: Command("tool")) }
         #expect(error?.code == .permissionDenied && scripted.replacements == [])
+        #expect(error?.detail == "it was stubbed: permissionDenied")
         #expect(scripted.commands == [Command("tool")])
         let other = #expect(throws: ProcessReplacement.self) { try commands.replaceProcess(with: Command("a b")) }
         #expect(other.map { "\($0)" } == #"the process would have been replaced by `"a b"`"#)
+        #expect(scripted.replacements == [Command("a b")])
     }
 
     @Test func unansweredCommandIsReported() async {

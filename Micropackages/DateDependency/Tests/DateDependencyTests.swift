@@ -2,6 +2,7 @@ import DateDependency
 import Foundation
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 struct DateDependencyTests {
@@ -89,13 +90,7 @@ struct DateDependencyTests {
         }
     }
 
-    @Test(.dependencies()) func dateOfSystemIsReportedInStrictTest() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.date.now
-        } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: `\\.date` was read in a test that does not override it"
-            ) == true
-        }
+    @Test(.dependencies()) func dateOfSystemIsReportedInStrictTest() async {
+        await expectLiveReport(of: "date") { _ = $0.date.now }
     }
 }

@@ -38,12 +38,8 @@ struct FilesDependencyTests {
         #expect(try files.contentsOfDirectory(at: url("/nowhere")).map(\.path) == ["/nowhere/given"])
     }
 
-    @Test(.dependencies()) func aStrictTestReportsTheLiveImplementation() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.files
-        } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix("GlobalDependencies [GD022]: `\\.files` was read") == true
-        }
+    @Test(.dependencies()) func aStrictTestReportsTheLiveImplementation() async {
+        await expectLiveReport(of: "files") { _ = $0.files }
     }
 
     @Test func relativeURLIsRelativeToTheFilesOfTheContainer() throws {

@@ -1,6 +1,7 @@
 import FireAndForgetDependency
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(15)))
@@ -47,15 +48,11 @@ struct FireAndForgetDependencyTests {
     }
 
     @Test(.dependencies()) func errorThatAppDropsIsReportedInTests() async {
-        let reports = LockIsolated<[String]>([])
-        await withKnownIssue {
+        let messages = await messages {
             await AwaitedWork()(fileID: "App/Cart.swift", line: 7) { throw Failure() }
-        } matching: { issue in
-            reports.withValue { $0.append(issue.comments.first?.rawValue ?? "\(issue)") }
-            return true
         }
         #expect(
-            reports.value == [
+            messages == [
                 """
                 GlobalDependencies [GD038]: the work of `fireAndForget` threw an error, which an app would ignore.
 

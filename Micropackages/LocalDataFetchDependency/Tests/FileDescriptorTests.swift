@@ -14,29 +14,6 @@ struct FileDescriptorTests {
         try body(try Descriptor(path: path, flags: O_RDWR | O_CREAT, mode: 0o600))
     }
 
-    @Test(arguments: [0, 1, 5_000_000])
-    func writtenBytesAreRead(_ count: Int) throws {
-        let pattern = Data(0..<251)
-        let data = (0...count / 251).reduce(into: Data()) { data, _ in data += pattern }.prefix(count)
-        try withFile { file in
-            try file.writeAll(data)
-            try file.synchronize()
-            // The expected number of bytes may be wrong in either direction.
-            for expected in [-1, 0, 1, Int64(count), Int64.max] {
-                #expect(try file.read(0..<Int64.max, expecting: expected) == data)
-            }
-        }
-    }
-
-    @Test func rangeIsReadAsFarAsItExists() throws {
-        try withFile { file in
-            try file.writeAll(Data("hello".utf8))
-            #expect(try file.read(1..<3, expecting: 2) == Data("el".utf8))
-            #expect(try file.read(3..<9, expecting: 6) == Data("lo".utf8))
-            #expect(try file.read(9..<12, expecting: 3) == Data())
-        }
-    }
-
     @Test func closureBetweenPartsStopsThem() throws {
         struct Stop: Error {}
         try withFile { file in
@@ -49,12 +26,6 @@ struct FileDescriptorTests {
             let written = try file.read(0..<Int64.max, expecting: 3 << 20)
             #expect(written.count == 2 << 20)
         }
-    }
-
-    @Test func missingFileIsMissing() {
-        let failure = #expect(throws: SystemFailure.self) { _ = try Descriptor(path: path, flags: O_RDONLY) }
-        #expect(failure?.isMissing == true)
-        #expect(failure?.reason == "No such file or directory")
     }
 
     @Test func failedCallThrowsItsNumber() throws {
@@ -75,18 +46,6 @@ struct FileDescriptorTests {
             }
             #expect(result == 7)
             #expect(calls == 3)
-        }
-    }
-
-    @Test func lockExcludesOtherDescriptorUntilReleased() throws {
-        try withFile { file in
-            do {
-                let other = try Descriptor(path: path, flags: O_RDONLY)
-                try other.lock(LOCK_EX)
-                let failure = #expect(throws: SystemFailure.self) { try file.lock(LOCK_EX | LOCK_NB) }
-                #expect(failure?.number == EWOULDBLOCK)
-            }
-            try file.lock(LOCK_EX | LOCK_NB)
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GlobalDependencies
 import LocalDataFetchDoubles
+import TestSupport
 import Testing
 
 struct LocalDataFetchDependencyTests {
@@ -11,12 +12,6 @@ struct LocalDataFetchDependencyTests {
     }
 
     @Test func anOverrideReachesTheAccessor() {
-        let mock = MockLocalDataFetch()
-        let container = GlobalDependencies().with(override: mock, for: \.localDataFetch)
-        let dependencies: any LocalDataFetchDependency = container
-        #expect(dependencies.localDataFetch as? MockLocalDataFetch === mock)
-        #expect(dependencies.buildGlobal().localDataFetch as? MockLocalDataFetch === mock)
-        let assigned = GlobalDependencies().with { $0.localDataFetch = mock }
-        #expect(assigned.localDataFetch as? MockLocalDataFetch === mock)
+        expectOverride(of: \.localDataFetch, with: MockLocalDataFetch())
     }
 }

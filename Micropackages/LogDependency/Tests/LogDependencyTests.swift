@@ -1,6 +1,7 @@
 import GlobalDependencies
 import GlobalDependenciesTesting
 import LogDependency
+import TestSupport
 import Testing
 
 struct LogDependencyTests {
@@ -21,13 +22,7 @@ struct LogDependencyTests {
     }
 
     @Test func anOverrideReachesTheAccessor() {
-        let memory = InMemoryLog()
-        let container = GlobalDependencies().with(override: memory, for: \.log)
-        let dependencies: any LogDependency = container
-        #expect(dependencies.log as? InMemoryLog === memory)
-        #expect(dependencies.buildGlobal().log as? InMemoryLog === memory)
-        let assigned = GlobalDependencies().with { $0.log = memory }
-        #expect(assigned.log as? InMemoryLog === memory)
+        expectOverride(of: \.log, with: InMemoryLog())
         #expect(GlobalDependencies.live.with { $0.log = .discarding }.log is DiscardingLog)
     }
 }

@@ -3,6 +3,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import NotificationsConformance
 import NotificationsDependency
+import TestSupport
 import Testing
 
 struct ConversionTests {
@@ -23,29 +24,18 @@ struct ConversionTests {
         """
     }
 
-    private func reports(_ operation: () -> Void) -> [String] {
-        let messages = LockIsolated<[String]>([])
-        withKnownIssue(isIntermittent: true) {
-            operation()
-        } matching: { issue in
-            messages.withValue { $0 += issue.comments.map(\.rawValue) }
-            return true
-        }
-        return messages.value
-    }
-
     @Test func theNameIsThatOfTheTypeWithItsModule() {
         #expect(Happened.name == Notification.Name("NotificationsConformance.Happened"))
         #expect(Happened(number: 1).userInfo.isEmpty)
     }
 
-    @Test func failedConversionIsReportedAndObservationContinues() {
+    @Test func failedConversionIsReportedAndObservationContinues() async {
         let notifications = InMemoryNotifications()
         let received = LockIsolated<[Double]>([])
         let observation = notifications.observe(Measured.self) { measured in
             received.withValue { $0.append(measured.height) }
         }
-        let messages = reports {
+        let messages = await messages {
             for height in [1.0, "high", nil, 2.0] as [(any Sendable)?] {
                 notifications.post(
                     Notification(name: Measured.name, userInfo: height.map { ["height": $0] })
@@ -60,19 +50,19 @@ struct ConversionTests {
         #expect(messages == reasons.map { message(Measured.self, because: $0) })
     }
 
-    @Test func typeWithoutConversionIsReported() {
+    @Test func typeWithoutConversionIsReported() async {
         let center = NotificationCenter()
         let observation = NotificationCenterNotifications(center).observe(Opaque.self) { _ in Issue.record() }
-        let messages = reports { center.post(name: Opaque.name, object: nil) }
+        let messages = await messages { center.post(name: Opaque.name, object: nil) }
         observation.cancel()
         let reason = "Opaque has no init(_: Notification), which would convert it"
         #expect(messages == [message(Opaque.self, because: reason)])
     }
 
-    @Test func cancelledObservationConvertsNothing() {
+    @Test func cancelledObservationConvertsNothing() async {
         let center = NotificationCenter()
         let observation = NotificationCenterNotifications(center).observe(Opaque.self) { _ in Issue.record() }
         observation.cancel()
-        #expect(reports { center.post(name: Opaque.name, object: nil) } == [])
+        #expect(await messages { center.post(name: Opaque.name, object: nil) } == [])
     }
 }

@@ -22,23 +22,6 @@ struct InMemoryNotificationsTests {
         )
     }
 
-    @Test func untypedNotificationReachesTypedObservers() async {
-        let values = notifications.values(of: Measured.self)
-        notifications.post(Notification(name: Measured.name, userInfo: ["height": 200.0]))
-        var iterator = values.makeAsyncIterator()
-        #expect(await iterator.next() == Measured(height: 200))
-    }
-
-    @Test func observersAreCalledInOrderOfRegistration() {
-        let told = LockIsolated<[Int]>([])
-        let observations = (0..<20).map { number in
-            notifications.observe(Happened.self) { _ in told.withValue { $0.append(number) } }
-        }
-        notifications.post(Happened(number: 1))
-        for observation in observations { observation.cancel() }
-        #expect(told.value == Array(0..<20))
-    }
-
     @Test func cancellationKeepsTheOrderOfOthers() {
         let told = LockIsolated<[Int]>([])
         var observations = (0..<100).map { number in

@@ -3,6 +3,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import NotificationsConformance
 import NotificationsDependency
+import TestSupport
 import Testing
 
 struct NotificationsDependencyTests {
@@ -37,26 +38,10 @@ struct NotificationsDependencyTests {
     }
 
     @Test func anOverrideReachesTheAccessor() {
-        let memory = InMemoryNotifications()
-        let container = GlobalDependencies().with(override: memory, for: \.notifications)
-        let dependencies: any NotificationsDependency = container
-        #expect(dependencies.notifications as? InMemoryNotifications === memory)
-        #expect(dependencies.buildGlobal().notifications as? InMemoryNotifications === memory)
-        let assigned = GlobalDependencies().with { $0.notifications = memory }
-        #expect(assigned.notifications as? InMemoryNotifications === memory)
+        expectOverride(of: \.notifications, with: InMemoryNotifications())
     }
 
-    @Test(.dependencies()) func theLiveOneIsReportedInATest() {
-        let headlines = LockIsolated<[Substring]>([])
-        withKnownIssue {
-            _ = GlobalDependencies.default.notifications
-        } matching: { issue in
-            headlines.withValue { $0 += issue.comments.compactMap { $0.rawValue.split(separator: "\n").first } }
-            return true
-        }
-        let expected =
-            "GlobalDependencies [GD022]: `\\.notifications` was read in a test that does not override it, "
-            + "so its live implementation was used."
-        #expect(headlines.value == [Substring(expected)])
+    @Test(.dependencies()) func theLiveOneIsReportedInATest() async {
+        await expectLiveReport(of: "notifications") { _ = $0.notifications }
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
 import OpenURLDependency
+import TestSupport
 import Testing
 
 struct OpenURLDependencyTests {
@@ -55,13 +56,7 @@ struct OpenURLDependencyTests {
     }
     #endif
 
-    @Test(.dependencies()) func theSystemIsAnIssueInAStrictTest() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.openURL
-        } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: `\\.openURL` was read in a test that does not override it"
-            ) == true
-        }
+    @Test(.dependencies()) func theSystemIsAnIssueInAStrictTest() async {
+        await expectLiveReport(of: "openURL") { _ = $0.openURL }
     }
 }

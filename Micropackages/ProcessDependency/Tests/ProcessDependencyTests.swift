@@ -1,6 +1,7 @@
 import GlobalDependencies
 import GlobalDependenciesTesting
 import ProcessDependency
+import TestSupport
 import Testing
 
 /// A program that ends with a code if its arguments are wrong.
@@ -58,26 +59,10 @@ struct ProcessDependencyTests {
     }
 
     @Test func anOverrideReachesTheAccessor() {
-        let memory = InMemoryProcess()
-        let container = GlobalDependencies().with(override: memory, for: \.process)
-        let dependencies: any ProcessDependency = container
-        #expect(dependencies.process as? InMemoryProcess === memory)
-        #expect(dependencies.buildGlobal().process as? InMemoryProcess === memory)
-        let assigned = GlobalDependencies().with { $0.process = memory }
-        #expect(assigned.process as? InMemoryProcess === memory)
+        expectOverride(of: \.process, with: InMemoryProcess())
     }
 
-    @Test(.dependencies()) func theLiveOneIsReportedInATest() {
-        let headlines = LockIsolated<[Substring]>([])
-        withKnownIssue {
-            _ = GlobalDependencies.default.process
-        } matching: { issue in
-            headlines.withValue { $0 += issue.comments.compactMap { $0.rawValue.split(separator: "\n").first } }
-            return true
-        }
-        let expected =
-            "GlobalDependencies [GD022]: `\\.process` was read in a test that does not override it, "
-            + "so its live implementation was used."
-        #expect(headlines.value == [Substring(expected)])
+    @Test(.dependencies()) func theLiveOneIsReportedInATest() async {
+        await expectLiveReport(of: "process") { _ = $0.process }
     }
 }

@@ -1,6 +1,7 @@
 import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
+import TestSupport
 import Testing
 
 struct RandomNumberGeneratorDependencyTests {
@@ -63,13 +64,7 @@ struct RandomNumberGeneratorDependencyTests {
         #expect(withRandomNumberGenerator { $0.next() } == 0xE220_A839_7B1D_CDAF)
     }
 
-    @Test(.dependencies()) func numbersOfTheSystemAreAnIssueInAStrictTest() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.randomNumberGenerator
-        } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: `\\.randomNumberGenerator` was read in a test that does not override it"
-            ) == true
-        }
+    @Test(.dependencies()) func numbersOfTheSystemAreAnIssueInAStrictTest() async {
+        await expectLiveReport(of: "randomNumberGenerator") { _ = $0.randomNumberGenerator }
     }
 }

@@ -1,5 +1,6 @@
 import GlobalDependencies
 import RemoteDataFetchDoubles
+import TestSupport
 import Testing
 
 struct RemoteDataFetchDependencyTests {
@@ -12,12 +13,6 @@ struct RemoteDataFetchDependencyTests {
     }
 
     @Test func anOverrideReachesTheAccessor() {
-        let mock = MockRemoteDataFetch()
-        let container = GlobalDependencies().with(override: mock, for: \.remoteDataFetch)
-        let dependencies: any RemoteDataFetchDependency = container
-        #expect(dependencies.remoteDataFetch as? MockRemoteDataFetch === mock)
-        #expect(dependencies.buildGlobal().remoteDataFetch as? MockRemoteDataFetch === mock)
-        let assigned = GlobalDependencies().with { $0.remoteDataFetch = mock }
-        #expect(assigned.remoteDataFetch as? MockRemoteDataFetch === mock)
+        expectOverride(of: \.remoteDataFetch, with: MockRemoteDataFetch())
     }
 }

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
-import SettingsDependency
+import SettingsDoubles
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import SettingsDependency
+import SettingsDoubles
 import TestSupport
 import Testing
 

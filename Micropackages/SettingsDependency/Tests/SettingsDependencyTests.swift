@@ -1,6 +1,7 @@
 import GlobalDependencies
 import GlobalDependenciesTesting
 import SettingsDoubles
+import TestSupport
 import Testing
 
 struct SettingsDependencyTests {
@@ -9,25 +10,11 @@ struct SettingsDependencyTests {
     }
 
     @Test func anOverrideReachesTheAccessor() {
-        let mock = MockSettings()
-        let container = GlobalDependencies().with(override: mock, for: \.settings)
-        let dependencies: any SettingsDependency = container
-        #expect(dependencies.settings as? MockSettings === mock)
-        #expect(dependencies.buildGlobal().settings as? MockSettings === mock)
-        let assigned = GlobalDependencies().with { $0.settings = mock }
-        #expect(assigned.settings as? MockSettings === mock)
+        expectOverride(of: \.settings, with: MockSettings())
     }
 
-    @Test(.dependencies()) func aStrictTestReportsTheLiveImplementation() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.settings
-        } matching: { issue in
-            let headline = issue.comments.first?.rawValue.prefix { $0 != "\n" }
-            return headline == """
-                GlobalDependencies [GD022]: `\\.settings` was read in a test that does not override it, so its live implementation \
-                was used.
-                """
-        }
+    @Test(.dependencies()) func aStrictTestReportsTheLiveImplementation() async {
+        await expectLiveReport(of: "settings") { _ = $0.settings }
     }
 
     @Test(.dependencies { $0.settings = InMemorySettings(["launches": 2]) }) func aStrictTestUsesTheOverride() throws {

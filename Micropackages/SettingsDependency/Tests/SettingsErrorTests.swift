@@ -1,5 +1,5 @@
 import Foundation
-import SettingsDependency
+import SettingsDoubles
 import Testing
 
 struct SettingsErrorTests {

@@ -28,12 +28,6 @@ struct SettingsWatchersTests {
         #expect(await available(in: stream) == [2])
     }
 
-    @Test func slowConsumerGetsTheLastValue() async {
-        let stream = watchers.values(of: "a", from: nil)
-        for number in 1...100 { report(.integer(Int64(number)), of: "a") }
-        #expect(await available(in: stream) == [100])
-    }
-
     @Test func equalValueIsNotDelivered() async {
         let stream = watchers.values(of: "a", from: 1)
         var iterator = stream.makeAsyncIterator()

@@ -1,6 +1,7 @@
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
+import TestSupport
 import Testing
 import UUIDDependency
 
@@ -77,13 +78,7 @@ struct UUIDDependencyTests {
         #expect(uuids.allSatisfy { $0.dropFirst(14).first == "4" && "89AB".contains($0.dropFirst(19).first!) })
     }
 
-    @Test(.dependencies()) func randomIdentifierIsReportedInStrictTest() {
-        withKnownIssue {
-            _ = GlobalDependencies.default.uuid()
-        } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix(
-                "GlobalDependencies [GD022]: `\\.uuid` was read in a test that does not override it"
-            ) == true
-        }
+    @Test(.dependencies()) func randomIdentifierIsReportedInStrictTest() async {
+        await expectLiveReport(of: "uuid") { _ = $0.uuid() }
     }
 }

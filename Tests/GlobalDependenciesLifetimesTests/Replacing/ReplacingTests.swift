@@ -224,16 +224,6 @@ struct ReplacingTests {
         #expect(await values.next() == "Grace")
     }
 
-    /// Runs an operation on a thread of its own.
-    private func onThread(_ operation: @escaping @Sendable () -> Void) async {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                operation()
-                continuation.resume()
-            }
-        }
-    }
-
     @Test func subscribersReceiveLastValueUnderRace() async {
         for _ in 0..<RandomOperations.count(20) {
             let root = GlobalDependencies()

@@ -1,4 +1,4 @@
-import SettingsDependency
+import SettingsDoubles
 
 /// The color scheme that the user has chosen.
 private actor ThemeChoice {

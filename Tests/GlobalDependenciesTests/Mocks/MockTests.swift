@@ -31,22 +31,6 @@ struct MockTests {
         #expect(mock.calls == [.clerk(id: 1), .clerk(named: "Ada"), .keep(3)])
     }
 
-    @Test func callWithoutOverrideIsForwarded() async throws {
-        struct Hold: Freight {
-            func load(_ crate: String) async throws -> Int { crate.count }
-            func weight(of crate: String) -> Int { 2 * crate.count }
-        }
-        let line = #line + 1
-        let (mock, plain) = (MockFreight(forwardingTo: Hold()), MockFreight())
-        mock.weightOfCrateOverride = { _ in 7 }
-        #expect(try await mock.load("tea") == 3)
-        #expect(mock.weight(of: "tea") == 7)
-        #expect(mock.calls == [.load("tea"), .weight(of: "tea")])
-        await expectUnimplemented("MockFreight.load(_:)", set: "loadOverride", createdAt: line) {
-            await #expect(throws: UnimplementedError.self) { try await plain.load("tea") }
-        }
-    }
-
     #if os(macOS) || os(Linux)
     @Test func unsetRequirementWithoutPlaceholderTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -69,19 +53,6 @@ struct MockTests {
         }
         #expect(Set(mock.clerkNamedNameCalls) == Set((0..<200).map { "\($0)" }))
         #expect(mock.calls == mock.clerkNamedNameCalls.map { .clerk(named: $0) })
-    }
-
-    @Test func mockOfActorRunsItsOverrides() async throws {
-        let line = #line + 1
-        let mock = MockPilot()
-        await expectUnimplemented("MockPilot.guide(_:)", set: "guideOverride", createdAt: line) {
-            await #expect(throws: UnimplementedError.self) { try await mock.guide("Fram") }
-        }
-        mock.guideOverride = { $0.count }
-        let pilot: any Pilot = mock
-        #expect(try await pilot.guide("Maud") == 4)
-        #expect(mock.guideCalls == ["Fram", "Maud"])
-        #expect(mock.calls == [.guide("Fram"), .guide("Maud")])
     }
 
     @Test func subclassHasOverridesOfItsSuperclasses() throws {

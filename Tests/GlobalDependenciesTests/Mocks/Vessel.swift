@@ -15,15 +15,3 @@ protocol Liner: Steamer {
     override func sail(to port: String) throws -> Int
     func sail(to port: Int) throws -> Int
 }
-
-/// A protocol whose mock is an actor.
-protocol Pilot: Actor {
-    func guide(_ ship: String) throws -> Int
-}
-
-/// A protocol whose mock passes calls without an override on to another implementation.
-// @DependencyMock(when: .always, forwarding: true)
-protocol Freight: Sendable {
-    func load(_ crate: String) async throws -> Int
-    func weight(of crate: String) -> Int
-}

@@ -24,6 +24,7 @@ struct DependencyContextTests {
         #expect(DependencyContext.context(arguments: arguments) { _ in nil } == context)
     }
 
+    // Remedy GD010.1: Set it to one of `
     @Test(
         arguments: [
             (["XCODE_RUNNING_FOR_PREVIEWS": "1"], .preview),

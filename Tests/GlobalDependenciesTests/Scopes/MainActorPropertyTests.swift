@@ -71,15 +71,6 @@ struct MainActorPropertyTests {
         let title = await withDependencies({ $0.easel = Easel(title: "scoped") }) { await Worker().title() }
         #expect(title == "scoped")
     }
-
-    @Test func constantOfSendableClassReadsCapturedContainer() async {
-        final class Porter: Sendable {
-            private let tool = Dependency(\.tool)
-            var name: String { tool.wrappedValue.name }
-        }
-        let porter = withDependencies({ $0.tool = Tool(name: "saw") }) { Porter() }
-        #expect(await Task.detached { porter.name }.value == "saw")
-    }
 }
 
 @MainActor

@@ -44,19 +44,6 @@ struct ScopeDraftTests {
         #expect(copy.light.name == "a lamp")
     }
 
-    @Test func changingCopyLeavesItsCopyUnchanged() {
-        var copy = GlobalDependencies()
-        withDependencies {
-            $0.tool = saw
-            copy = $0
-        } operation: {
-        }
-        let before = copy
-        copy.tool = drill
-        #expect(before.tool == saw)
-        #expect(copy.tool == drill)
-    }
-
     @Test func copySharesNoInstancesWithScope() {
         var copy = GlobalDependencies()
         withDependencies {

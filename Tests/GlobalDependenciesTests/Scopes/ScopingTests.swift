@@ -4,6 +4,7 @@ import Testing
 
 /// Tests for the effect of a scope on `.default`.
 struct ScopingTests {
+    // Remedy GD013.2: If the scope needs no container of a component, omit `from:`.
     @Test func innermostScopeAppliesUntilItEnds() {
         #expect(GlobalDependencies.default.tool == Tool())
         withDependencies({ $0.tool = Tool(name: "outer") }) {
@@ -51,15 +52,6 @@ struct ScopingTests {
         await withDependencies({ $0.tool = Tool(name: "second") }) {
             end.finish()
             #expect(await late.value == Tool(name: "first"))
-        }
-    }
-
-    @Test func scopeHasItsOwnInstances() {
-        let outside = GlobalDependencies.default.workshop
-        withDependencies({ $0.tool = Tool(name: "saw") }) {
-            let workshop = GlobalDependencies.default.workshop
-            #expect(workshop !== outside)
-            #expect(GlobalDependencies.default.workshop === workshop)
         }
     }
 

@@ -172,13 +172,6 @@ extension CycleTests {
         )
     }
 
-    @Test func cycleInDefaultContainerTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies.default.paper
-        }
-        expect(result, "`\\.paper` -> `\\.scissors` -> `\\.rock` -> `\\.paper`\n")
-    }
-
     @Test func closureIgnoringItsContainerTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = GlobalDependencies().stubborn

@@ -57,18 +57,6 @@ struct SharingLifetimeTests {
         #expect(before == nil)
     }
 
-    @Test func componentWithContainerRetainsInstances() {
-        weak var workshop: Workshop?
-        var component: Town? = {
-            let town = Town(dependencies: container(2))
-            workshop = town.workshop
-            return town
-        }()
-        #expect(workshop === component?.workshop)
-        component = nil
-        #expect(workshop == nil)
-    }
-
     @Test func instanceOutlivingItsContainerKeepsResolving() {
         weak var workshop: Workshop?
         do {
@@ -95,15 +83,6 @@ struct SharingLifetimeTests {
         }
         #expect(others.allSatisfy { $0.workshop == nil })
         #expect(first.dependencies[workshop: "first"] === first)
-    }
-
-    @Test func instancesOutlivingTheirContainerStayShared() {
-        let (town, workshop) = {
-            let dependencies = container(1)
-            return (dependencies.town, dependencies.workshop)
-        }()
-        #expect(town.workshop === workshop)
-        #expect(workshop.dependencies.town === town)
     }
 
     @Test func instanceReadDuringChangeIsReleased() {

@@ -13,7 +13,7 @@ struct SharingRaceTests {
         let read: @Sendable () -> [ObjectIdentifier] = { containers.map { ObjectIdentifier($0.workshop) } }
         let results = await withTaskGroup(of: [ObjectIdentifier].self) { group in
             for _ in 0..<64 { group.addTask { read() } }
-            for _ in 0..<8 { group.addTask { await Self.onThread(read) } }
+            for _ in 0..<8 { group.addTask { await onThread(read) } }
             return await group.reduce(into: []) { $0.append($1) }
         }
         #expect(results.count == 72)
@@ -78,7 +78,7 @@ struct SharingRaceTests {
             },
             for: \.buildStep
         )
-        async let slow = Self.onThread { dependencies[workshop: "slow"].toolNow }
+        async let slow = onThread { dependencies[workshop: "slow"].toolNow }
         for await _ in isBuilding.stream { break }
         #expect(dependencies[workshop: "quick"] === dependencies[workshop: "quick"])
         isOtherBuilt.signal()
@@ -89,8 +89,8 @@ struct SharingRaceTests {
     @Test func instancesAreInspectedWhileTheyAreBuilt() async {
         for _ in 0..<RandomOperations.count(50) {
             let dependencies = GlobalDependencies().with { $0.recordReads() }
-            async let built = Self.onThread { dependencies.workshop.toolNow }
-            async let inspected = Self.onThread {
+            async let built = onThread { dependencies.workshop.toolNow }
+            async let inspected = onThread {
                 while dependencies.graph()["\\.workshop"] == nil { sched_yield() }
             }
             #expect(await built == Tool())
@@ -106,12 +106,12 @@ struct SharingRaceTests {
         for _ in 0..<20 {
             let instance = SharedInstance(id, .shared)
             let (isCreating, isReading) = (Mutex(false), Mutex(false))
-            async let created = Self.onThread {
+            async let created = onThread {
                 isCreating.withLock { $0 = true }
                 while !isReading.withLock({ $0 }) { sched_yield() }
                 return instance.value(in: container, readBy: nil) { _ in Tool(name: "saw") }
             }
-            async let count = Self.onThread {
+            async let count = onThread {
                 isReading.withLock { $0 = true }
                 while !isCreating.withLock({ $0 }) { sched_yield() }
                 return instance.observers.count
@@ -129,7 +129,7 @@ struct SharingRaceTests {
         )
         let workshops = await withTaskGroup(of: ObjectIdentifier.self) { group in
             for _ in 0..<8 {
-                group.addTask { await Self.onThread { ObjectIdentifier(dependencies[workshop: "main"]) } }
+                group.addTask { await onThread { ObjectIdentifier(dependencies[workshop: "main"]) } }
             }
             return await group.reduce(into: Set()) { $0.insert($1) }
         }
@@ -165,19 +165,6 @@ struct SharingRaceTests {
         }
     }
 
-    @Test func concurrentReadsShareInstanceOfEachArgument() async {
-        await withTaskGroup(of: Bool.self) { group in
-            let dependencies = GlobalDependencies().with(override: BuildStep { _ in sched_yield() }, for: \.buildStep)
-            for number in 0..<200 {
-                group.addTask {
-                    let name = "\(number % 10)"
-                    return dependencies[workshop: name] === dependencies[workshop: name]
-                }
-            }
-            for await isSame in group { #expect(isSame) }
-        }
-    }
-
     @Test func concurrentReadersOfManyArgumentsBuildEachInstanceOnce() async {
         let log = BuildLog()
         let dependencies = GlobalDependencies().with(override: log, for: \.buildLog)
@@ -205,12 +192,5 @@ struct SharingRaceTests {
     private static func instancesOfReleasedContainer() -> (Town, Workshop) {
         let dependencies = GlobalDependencies()
         return (dependencies.town, dependencies.workshop)
-    }
-
-    /// Runs a closure on a new thread.
-    private static func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: body()) }
-        }
     }
 }

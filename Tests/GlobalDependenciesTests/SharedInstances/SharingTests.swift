@@ -35,21 +35,6 @@ struct SharingTests {
         #expect(other.answer == dependencies.answer)
     }
 
-    @Test func overrideInClosureRebuildsInstances() {
-        var tools: [Tool] = []
-        let dependencies = GlobalDependencies().with {
-            for name in ["saw", "drill"] {
-                $0.override(keyPath: \.tool, with: Tool(name: name))
-                tools.append($0.workshop.toolAtFirst)
-            }
-        }
-        #expect(
-            tools + [dependencies.workshop.toolAtFirst] == [
-                Tool(name: "saw"), Tool(name: "drill"), Tool(name: "drill"),
-            ]
-        )
-    }
-
     @Test func copiesOfContainerShareInstance() {
         let copy = dependencies
         let narrowed: any WorkshopDependency = dependencies
@@ -178,15 +163,6 @@ struct SharingTests {
         #expect(Set(all.map { ObjectIdentifier($0) }).count == 100)
         #expect(all.indices.allSatisfy { dependencies[workshop: Colliding(number: $0)] === all[$0] })
         #expect(log.names == (0..<100).map { "\($0)" })
-    }
-
-    @Test func derivedContainerKeepsEarlierOverrides() {
-        let derived = dependencies.with(override: Tool(name: "saw"), for: \.tool)
-        _ = derived.workshop
-        let more = derived.with(override: RudeGreeting(), for: \.greeting)
-        #expect(more.workshop.toolNow.name == "saw")
-        #expect(more.greeting.greet("Ada") == "Oi, Ada")
-        #expect(more.workshop.dependencies.greeting.greet("Ada") == "Oi, Ada")
     }
 }
 

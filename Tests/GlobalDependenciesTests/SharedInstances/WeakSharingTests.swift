@@ -36,12 +36,6 @@ struct WeakSharingTests {
         #expect(dependencies.wire === first)
     }
 
-    @Test func overrideHidesInstance() {
-        let mock = Line(dependencies: GlobalDependencies())
-        let dependencies = GlobalDependencies().with(override: mock, for: \.line)
-        #expect(dependencies.line === mock)
-    }
-
     @Test func overrideReachesInstance() {
         let dependencies = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
         let line = dependencies.line
@@ -95,18 +89,12 @@ struct WeakSharingTests {
             for: \.buildStep
         )
         let released = dependencies.line.dependencies
-        async let line = Self.onThread { dependencies.line }
-        let switchboard = await Self.onThread {
+        async let line = onThread { dependencies.line }
+        let switchboard = await onThread {
             isBuilding.wait()
             return released.switchboard
         }
         #expect(await line === switchboard.line)
-    }
-
-    private static func onThread<Value: Sendable>(_ read: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: read()) }
-        }
     }
 
     /// An instance that is already built reads another one, whose creation awaits the first one.

@@ -2,7 +2,7 @@
 import DetailFeature
 import GlobalDependencies
 import SearchFeature
-import SettingsDependency
+import SettingsDoubles
 public import SwiftUI
 
 /// The view of the app.

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import CatalogClient
 import GlobalDependencies
-import SettingsDependency
+import SettingsDoubles
 public import SwiftUI
 
 /// The search screen.

@@ -5,7 +5,7 @@ import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 import SearchFeature
-import SettingsDependency
+import SettingsDoubles
 import Testing
 
 /// Tests for quick typing, each with many orders of the tasks and times of the answers.

@@ -3,7 +3,7 @@ import ClockDoubles
 import GlobalDependencies
 import GlobalDependenciesTesting
 import SearchFeature
-import SettingsDependency
+import SettingsDoubles
 import Testing
 
 /// Tests for time, cancellation and the states of the screen, on a clock that the test advances.

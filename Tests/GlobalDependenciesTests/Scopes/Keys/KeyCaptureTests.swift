@@ -14,15 +14,6 @@ struct KeyCaptureTests {
         #expect(GlobalDependencies.default[StoredClientKey.self].name() == "leaf")
     }
 
-    @Test func propertyOfStoredObjectSeesOverrideOfLaterScope() {
-        #expect(GlobalDependencies.default[RepositoryKey.self].name == "leaf")
-        withDependencies {
-            $0[LeafKey.self].name = { "overridden" }
-        } operation: {
-            #expect(GlobalDependencies.default[RepositoryKey.self].name == "overridden")
-        }
-    }
-
     @Test func explainedClientSeesOverrideOfLaterScope() {
         withDependencies {
             $0.tool = Tool(name: "saw")
@@ -96,15 +87,4 @@ private enum StoredClientKey: DependencyKey {
 private enum ClientKey: DependencyKey {
     static var liveValue: Client { .capturing }
     static var testValue: Client { .capturing }
-}
-
-private struct Repository: Sendable {
-    @Dependency(LeafKey.self) private var leaf
-
-    var name: String { leaf.name() }
-}
-
-private enum RepositoryKey: DependencyKey {
-    static let liveValue = Repository()
-    static let testValue = Repository()
 }

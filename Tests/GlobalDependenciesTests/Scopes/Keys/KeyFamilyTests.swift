@@ -55,16 +55,6 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func scopeFromComponentSharesItsState() {
-        let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
-        let child = withDependencies(from: model) {
-            $0.light.name = "a lamp"
-        } operation: {
-            Model()
-        }
-        #expect(child.till === model.till)
-    }
-
     @Test func outermostScopeHasItsOwnState() async {
         let tills = await withTaskGroup(of: Till.self) { group in
             for _ in 0..<20 {

@@ -3,7 +3,7 @@ import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import LocalDataFetchDoubles
 import RadioServices
-import SettingsDependency
+import SettingsDoubles
 import Testing
 
 @testable import RadioApp
