@@ -84,6 +84,29 @@ extension Misuse {
             """.misuse()
     }
 
+    /// Describes a run of a repeated test that did not end, and the tasks that were suspended, if they are known.
+    static func endlessRun(
+        _ number: Int,
+        limit: Duration,
+        suspended: [String],
+        isEndOfProcess: Bool,
+        test: String
+    ) -> Misuse {
+        let end = isEndOfProcess ? ", and ignored its cancellation, so the process ended" : ""
+        return """
+            [GD070]: a run of a repeated test did not end within \(limit)\(end).
+
+              Test:\t\(test)
+              Run:\t\(number)
+              Tasks:\t\(Misuse.lines(suspended))
+
+            To fix it, do one of these:
+              1. Search for a continuation that is not resumed on every path, or a stream that is not finished.
+              2. Search for tasks or threads that wait for each other, or a loop that does not end.
+              3. If a run needs more time, pass a longer `limit`.
+            """.misuse()
+    }
+
     /// Describes a test method of XCTest that has hung, and does not end although it was cancelled.
     static func endlessMethod(seed: Int, test: String) -> Misuse {
         """

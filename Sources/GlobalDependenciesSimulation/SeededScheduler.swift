@@ -101,8 +101,8 @@ final class SeededScheduler: JobScheduler {
 
     /// The story of the run so far, if it records one.
     var story: Story? {
-        var (story, names) = state.withLock { ($0.story, $0.names) }
-        story?.names = names
+        var (story, tasks) = state.withLock { ($0.story, $0.tasks) }
+        story?.tasks = tasks
         return story
     }
 
@@ -110,17 +110,15 @@ final class SeededScheduler: JobScheduler {
     ///
     /// Reading this blocks until the calls of the tasks are found.
     var suspendedTasks: [String] {
-        let (tasks, numbers, names) = state.withLock { ($0.suspendedTasks, $0.numbers, $0.names) }
-        let descriptions = numbers.mapValues { names.description(of: $0) }
-        return tasks.map { $0.description(among: descriptions) }
+        state.withLock { $0.tasks }.descriptionsOfSuspended
     }
 
     /// The description of the task whose job is running or, for a job of an actor, probably that of the one that called it.
     var descriptionOfRunningTask: String {
         state.withLock { state in
             guard let number = state.lastOrigin else { return "a task" }
-            if let job = state.runningJob { state.names.note(number, of: job) }
-            return state.names.description(of: number)
+            if let job = state.runningJob { state.tasks.noteName(of: number, job) }
+            return state.tasks.description(of: number)
         }
     }
 
@@ -152,19 +150,17 @@ final class SeededScheduler: JobScheduler {
         let isScheduled = state.withLock { state in
             // A task that was abandoned must not resume.
             if state.isClosed { return state.isAbandoned }
-            let isFirstOfTask = job.task.map { state.numbers[$0] == nil } ?? false
-            let number = job.task.map { state.number(of: $0, isProtected: !mayCancel) }
-            if let number, recording != nil { state.names.note(number, of: job) }
+            let (number, isFirstOfTask) = job.task.map { state.tasks.number(of: $0) } ?? (nil, false)
+            // The library creates the first task.
+            if let number, isFirstOfTask, number == 1 || !mayCancel { state.protectedTasks.insert(number) }
+            if let number, recording != nil { state.tasks.noteName(of: number, job) }
             if job.isFromOutside, state.firstEscape == nil {
                 state.firstEscape = Escape(task: number, callStack: callStack)
             }
-            if let number, recording == .suspendedTasks, state.tasks[number] == nil, !job.isOfAsyncLet {
-                state.tasks[number] = (job, job.keepTask())
-            }
+            if let number, recording == .suspendedTasks { state.tasks.keep(number, job) }
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
             let suspended = job.task == nil && !job.isFromOutside ? state.runningJob : job
-            // The library creates the first task.
             let creation = number == 1 ? nil : callStack
             state.ready.append(
                 Ready(
@@ -243,7 +239,7 @@ final class SeededScheduler: JobScheduler {
     /// - Returns: The reason.
     func end(_ reason: End) -> End {
         state.withLock { state in
-            if reason == .hung { state.findSuspendedTasks() }
+            if reason == .hung { state.tasks.findSuspended() }
             state.isEnding = true
         }
         if reason == .completed { close() }

@@ -31,8 +31,7 @@ struct Story: Sendable {
     /// The number of lines that fit on a screen with the rest of a message.
     private static let limit = 20
 
-    /// The names of the tasks.
-    var names = TaskNames()
+    var tasks = TasksOfRun()
     /// The steps, what the tasks did in them, and the task that would have run in the usual order, if it is another one.
     private var steps: [(step: Step, actions: [Action], usual: Int?)] = []
 
@@ -67,8 +66,8 @@ struct Story: Sendable {
         var entries: [(line: String, isRun: Bool, isUnusual: Bool, actions: [Action])] = []
         var lastTask: Int?
         for (step, actions, usual) in steps {
-            var (line, isPlaced) = step.description(names)
-            if let usual { line += ", instead of \(names.description(of: usual))" }
+            var (line, isPlaced) = step.description(tasks)
+            if let usual { line += ", instead of \(tasks.description(of: usual))" }
             if step.isRun {
                 defer { lastTask = step.task }
                 if let last = entries.indices.last, step.task == lastTask, !isPlaced || line == entries[last].line,
@@ -124,20 +123,20 @@ extension Story.Step {
     }
 
     /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
-    fileprivate func description(_ names: TaskNames) -> (String, isPlaced: Bool) {
+    fileprivate func description(_ tasks: TasksOfRun) -> (String, isPlaced: Bool) {
         switch self {
         case .began(let task, let creation):
-            let name = (task.map { names.description(of: $0) } ?? "a task") + " began"
+            let name = (task.map { tasks.description(of: $0) } ?? "a task") + " began"
             let caller = creation?.caller
             return (caller.map { "\(name), from \($0)" } ?? name, true)
         case .ran(let task, let isInActor, let resumePoints):
-            let name = (task.map { names.description(of: $0) } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
+            let name = (task.map { tasks.description(of: $0) } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
             let caller = resumePoints?.caller
             return (caller.map { "\(name), from \($0)" } ?? name, caller != nil)
         case .timePassed(let time, let isEarly):
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
         case .failed(let call, let fault): return ("\(call): \(fault.description)", false)
-        case .cancelled(let task): return ("\(names.description(of: task)) was cancelled", false)
+        case .cancelled(let task): return ("\(tasks.description(of: task)) was cancelled", false)
         }
     }
 }

@@ -113,11 +113,23 @@ func reports(
     of simulated: SimulatedCase,
     _ operation: @escaping @Sendable () async throws -> Void
 ) async throws -> [String] {
+    try await reports { try await simulated.run($0) { _ in try await operation() } }
+}
+
+/// Runs a test case as the option does, and returns the reports.
+func reports(
+    of repeated: RepeatedCase,
+    _ operation: @escaping @Sendable () async throws -> Void
+) async throws -> [String] {
+    try await reports { try await repeated.run($0) { _ in try await operation() } }
+}
+
+private func reports(_ run: (CaseRunner.TestCase) async throws -> Void) async throws -> [String] {
     let reports = Mutex([String]())
     let testCase = CaseRunner.TestCase(test: try #require(Test.current), testCase: Test.Case.current) { report in
         reports.withLock { $0.append(report.message) }
     }
-    try await simulated.run(testCase) { _ in try await operation() }
+    try await run(testCase)
     return reports.withLock { $0 }
 }
 

@@ -17,6 +17,12 @@ struct SimulationTests {
     @Test(.dependencies(.simulated(seeds: 1...9, faults: .fullDisks(5))))
     func probabilityOfFive() {}
 
+    @Test(.dependencies(.repeated(9)))
+    func failsInThirdRun() {
+        runs.record(1)
+        #expect(runs.calls.count < 3)
+    }
+
     @Test(.dependencies(.simulated(seeds: 1...9)))
     func throwsError() throws {
         throw CocoaError(.fileNoSuchFile)
@@ -33,6 +39,8 @@ struct SimulationTests {
         await Shelf().store()
     }
 }
+
+private let runs = CallRecorder<Int>()
 
 /// An actor whose executor is a queue.
 private actor Shelf {
