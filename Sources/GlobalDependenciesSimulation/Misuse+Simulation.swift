@@ -107,6 +107,45 @@ extension Misuse {
             """.misuse()
     }
 
+    /// Describes concurrent calls whose responses no order explains.
+    ///
+    /// - Parameters:
+    ///   - model: The model.
+    ///   - history: The beginnings and ends of the calls until the first response that no order explains.
+    ///   - longest: The longest order with the responses of the calls, and a next call for which the model has another response.
+    ///   - location: The place of the expectation.
+    /// - Returns: The misuse.
+    static func notLinearizable(
+        _ model: String,
+        _ history: [String],
+        longest: [String],
+        at location: SourceLocation?
+    ) -> Misuse {
+        """
+        [GD071]: concurrent calls were not linearizable: no order of them has their responses.
+
+          Model:\t`\(model)`
+          Calls:\t\(Misuse.lines(history))
+          Longest order:\t\(Misuse.lines(longest))
+
+        To fix it, do one of these:
+          1. Search for state that a call reads before it suspends, and writes or relies on afterwards.
+          2. If the responses are right, mend the model.
+        """.misuse(at: location)
+    }
+
+    /// Describes concurrent calls for which the search for an order has ended at its limit.
+    static func undecidedCalls(_ count: Int, limit: Int, at location: SourceLocation?) -> Misuse {
+        """
+        [GD072]: whether concurrent calls were linearizable was not decided: the search ended after \(limit) steps.
+
+          Calls:\t\(count)
+
+        To fix it:
+          1. Make fewer calls: pass a smaller `taskCount` or `callCount`.
+        """.misuse(at: location)
+    }
+
     /// Describes a test method of XCTest that has hung, and does not end although it was cancelled.
     static func endlessMethod(seed: Int, test: String) -> Misuse {
         """

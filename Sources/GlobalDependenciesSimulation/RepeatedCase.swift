@@ -134,7 +134,8 @@ private final class PlatformScheduler: JobScheduler {
     /// The descriptions of the tasks that are suspended.
     var suspendedTasks: [String] {
         state.withLock { state in
-            state.tasks.findSuspended()
+            // A task that is running has no reason.
+            state.tasks.findSuspended { if case .other = $0.reason { false } else { true } }
             return state.tasks
         }.descriptionsOfSuspended
     }

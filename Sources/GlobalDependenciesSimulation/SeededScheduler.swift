@@ -54,8 +54,9 @@ final class SeededScheduler: JobScheduler {
     ///
     /// More orders are possible then, and a certain one is less likely, so only half of the seeds do this.
     let endsJobsAtEachCall: Bool
-    /// The probability with which a task is cancelled at a suspension.
-    private let cancellationProbability: Double
+    /// The probability with which a task is cancelled at a suspension, by the time since the beginning of the run in seconds.
+    private let cancellationProbability: @Sendable (Double) -> Double
+    private let hasCancellations: Bool
     /// The record for which the run is repeated, or nil if there is none.
     let recording: Recording?
     private let state: Mutex<State>
@@ -69,16 +70,19 @@ final class SeededScheduler: JobScheduler {
     /// - Parameters:
     ///   - seed: The seed.
     ///   - unusual: The choices that differ from the usual order, instead of those of the seed.
+    ///   - listsCalls: A Boolean value that indicates whether these contain the calls that take place.
     ///   - notesAlternatives: A Boolean value that indicates whether the other possible choices are wanted.
-    ///   - cancellationProbability: The probability with which a task is cancelled at a suspension.
+    ///   - cancellationProbability: The probability with which a task is cancelled at a suspension, by the time since the beginning
+    ///     of the run in seconds.
     ///   - recording: The record for which the run is repeated, or nil if there is none.
     ///   - environment: The environment of the jobs.
     ///   - patience: The longest real time to wait for an event outside of the run.
     init(
         seed: UInt64,
         unusual: Choices.Unusual? = nil,
+        listsCalls: Bool = false,
         notesAlternatives: Bool = false,
-        cancellationProbability: Double = 0,
+        cancellationProbability: @escaping @Sendable (Double) -> Double,
         recording: Recording? = nil,
         environment: RunEnvironment,
         patience: Duration
@@ -86,9 +90,11 @@ final class SeededScheduler: JobScheduler {
         // A task whose calls are jobs of their own does not escape when it yields.
         endsJobsAtEachCall = ScheduledGroup.missesYields || seed & 2 == 0
         let choices =
-            unusual.map { Choices(unusual: $0, notesAlternatives: notesAlternatives) } ?? Choices(seed: seed)
+            unusual.map { Choices(unusual: $0, listsCalls: listsCalls, notesAlternatives: notesAlternatives) }
+            ?? Choices(seed: seed)
         state = Mutex(State(choices: choices, story: recording == .story ? Story() : nil))
         self.cancellationProbability = cancellationProbability
+        hasCancellations = cancellationProbability(0) > 0
         self.recording = recording
         self.environment = environment
         self.patience = patience
@@ -146,13 +152,15 @@ final class SeededScheduler: JobScheduler {
     func schedule(_ job: ScheduledJob, isOfTest: Bool) -> Bool {
         let callStack =
             job.isFromOutside && firstEscape == nil || recording == .story ? IssueReporting.callStack : nil
-        let mayCancel = cancellationProbability > 0 && !isOfTest && !job.isFromOutside && FaultInjection.cancelsTasks
+        let mayCancel = hasCancellations && !isOfTest && !job.isFromOutside && FaultInjection.cancelsTasks
         let isScheduled = state.withLock { state in
             // A task that was abandoned must not resume.
             if state.isClosed { return state.isAbandoned }
             let (number, isFirstOfTask) = job.task.map { state.tasks.number(of: $0) } ?? (nil, false)
             // The library creates the first task.
-            if let number, isFirstOfTask, number == 1 || !mayCancel { state.protectedTasks.insert(number) }
+            if let number, isFirstOfTask, hasCancellations, number == 1 || !mayCancel {
+                state.protectedTasks.insert(number)
+            }
             if let number, recording != nil { state.tasks.noteName(of: number, job) }
             if job.isFromOutside, state.firstEscape == nil {
                 state.firstEscape = Escape(task: number, callStack: callStack)
@@ -289,12 +297,29 @@ final class SeededScheduler: JobScheduler {
         }
     }
 
+    /// Returns a Boolean value that indicates whether the next of the calls that a test has chosen at random takes place.
+    func makesCall() -> Bool {
+        state.withLock { $0.choices.makesCall() }
+    }
+
+    /// Adds a line to the story, if the run records one.
+    func note(_ line: @autoclosure () -> String) {
+        guard recording == .story else { return }
+        let line = line()
+        state.withLock { state in
+            if !state.isCompleted, !state.isEnding { state.story?.add(.noted(line)) }
+        }
+    }
+
     private func perform(_ ready: Ready) {
-        guard cancellationProbability > 0, let task = ready.task else { return perform(ready.job) }
+        guard hasCancellations, let task = ready.task else { return perform(ready.job) }
         if state.withLock({ $0.cancelledTasks.remove(task) != nil }) { ready.job.cancelTask() }
         let kept = ready.job.isOfAsyncLet ? nil : ready.job.keepTask()
         perform(ready.job)
-        if state.withLock({ $0.cancels(task, cancellationProbability, later: kept == nil) }) { kept?.cancel() }
+        let isCancelled = state.withLock { state in
+            state.cancels(task, cancellationProbability(state.elapsed.inSeconds), later: kept == nil)
+        }
+        if isCancelled { kept?.cancel() }
     }
 
     private func perform(_ job: ScheduledJob) {

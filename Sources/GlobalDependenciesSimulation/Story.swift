@@ -17,6 +17,8 @@ struct Story: Sendable {
         case failed(_ call: String, InjectedFault)
         /// A task was cancelled while it was suspended.
         case cancelled(_ task: Int)
+        /// An event that a line describes.
+        case noted(String)
     }
 
     /// An action of a task in a step.
@@ -55,7 +57,7 @@ struct Story: Sendable {
         let jobs = steps.map(\.step).filter(\.isRun)
         switch jobs.indices.contains(index) ? jobs[index] : nil {
         case .began(_, let calls), .ran(_, _, let calls): return calls?.caller
-        case .timePassed, .failed, .cancelled, nil: return nil
+        case .timePassed, .failed, .cancelled, .noted, nil: return nil
         }
     }
 
@@ -102,7 +104,7 @@ extension Story.Step {
     fileprivate var isRun: Bool {
         switch self {
         case .began, .ran: true
-        case .timePassed, .failed, .cancelled: false
+        case .timePassed, .failed, .cancelled, .noted: false
         }
     }
 
@@ -110,7 +112,7 @@ extension Story.Step {
     fileprivate var task: Int? {
         switch self {
         case .began(let task, _), .ran(let task, _, _): task
-        case .timePassed, .failed, .cancelled: nil
+        case .timePassed, .failed, .cancelled, .noted: nil
         }
     }
 
@@ -118,7 +120,7 @@ extension Story.Step {
         switch self {
         case .failed, .cancelled: true
         case .timePassed(_, let isEarly): isEarly
-        case .began, .ran: false
+        case .began, .ran, .noted: false
         }
     }
 
@@ -137,6 +139,7 @@ extension Story.Step {
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
         case .failed(let call, let fault): return ("\(call): \(fault.description)", false)
         case .cancelled(let task): return ("\(tasks.description(of: task)) was cancelled", false)
+        case .noted(let line): return (line, false)
         }
     }
 }

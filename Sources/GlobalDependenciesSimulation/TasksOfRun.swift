@@ -28,8 +28,8 @@ struct TasksOfRun: Sendable {
     }
 
     /// Notes the tasks that are suspended, in the order of their numbers.
-    mutating func findSuspended() {
-        suspended = kept.values.flatMap(\.job.suspendedTasks).sorted {
+    mutating func findSuspended(where isIncluded: (SuspendedTask) -> Bool = { _ in true }) {
+        suspended = kept.values.flatMap(\.job.suspendedTasks).filter(isIncluded).sorted {
             numbers[$0.task] ?? 0 < numbers[$1.task] ?? 0
         }
     }

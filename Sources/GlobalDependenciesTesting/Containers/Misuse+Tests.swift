@@ -287,16 +287,15 @@ extension Misuse {
 
     /// Describes an option that only tests of Swift Testing can have.
     static func runnerInXCTest(_ runner: CaseRunner, test: String) -> Misuse {
-        let otherRemedy =
-            runner.runsMethods ? "\n  2. On Linux, return it in `dependenciesOptions` of a `DependencyTestCase`." : ""
-        return """
-            [GD052]: `\(runner.call)` had no effect, because XCTest runs the test.
+        """
+        [GD052]: `\(runner.call)` had no effect, because XCTest runs the test.
 
-              Test:\t\(test)
+          Test:\t\(test)
 
-            To fix it\(runner.runsMethods ? ", do one of these" : ""):
-              1. Make the test a test of Swift Testing: `@Test(.dependencies(\(runner.call)))`.\(otherRemedy)
-            """.misuse()
+        To fix it, do one of these:
+          1. Make the test a test of Swift Testing: `@Test(.dependencies(\(runner.call)))`.
+          2. If it is `.simulated`, return it in `dependenciesOptions` of a `DependencyTestCase` on Linux.
+        """.misuse()
     }
 
     /// Describes a shared instance that was built for a test and outlives it.
