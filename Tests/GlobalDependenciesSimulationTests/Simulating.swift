@@ -55,14 +55,14 @@ func simulate(
     )
 }
 
-/// Runs a scenario with several seeds, and expects each run to be correct.
+/// Runs a scenario with several seeds, or with those of the environment variable, and expects each run to be correct.
 func expectCorrect(
     _ faults: DependenciesOption.SimulationFault...,
     in seeds: ClosedRange<Int> = 1...30,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ scenario: @escaping @Sendable () async throws -> Bool
 ) async throws {
-    for seed in seeds {
+    for seed in try Seeds(seeds).range() {
         let run = try await simulate(seed: seed, faults: faults, scenario)
         #expect(run.isCorrect, "seed \(seed)", sourceLocation: sourceLocation)
         #expect(run.escape == nil, sourceLocation: sourceLocation)
