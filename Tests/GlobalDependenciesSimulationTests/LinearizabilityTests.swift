@@ -81,6 +81,18 @@ struct LinearizabilityTests {
         )
     }
 
+    @Test func callTakesEffectBetweenItsBeginningAndItsEnd() {
+        var history = History<AccountModel>()
+        let deposit = history.begin(.deposit(1), by: "task 1")
+        let withdrawal = history.begin(.withdraw(2), by: "task 2")
+        history.end(withdrawal, 0)
+        history.end(deposit, 2)
+        #expect(history.misuse(of: AccountModel()) == nil)
+        let late = history.begin(.deposit(0), by: "task 1")
+        history.end(late, 2)
+        #expect(history.misuse(of: AccountModel()) != nil)
+    }
+
     // Remedy GD071.2: If the responses are right, mend the model.
     @Test func modelWithOverdraftExplainsResponses() {
         var (history, model) = (History<AccountModel>(), AccountModel())

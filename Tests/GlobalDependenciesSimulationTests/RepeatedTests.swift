@@ -40,12 +40,14 @@ struct RepeatedTests {
     }
 
     @Test func lostContinuationIsReportedAndLeft() async throws {
-        let runs = HungRuns()
+        let (runs, lost) = (HungRuns(), LostContinuation())
         let reports = try await runs.reports {
-            await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in runs.hang() }
+            runs.hang()
+            await lost.wait()
         }
+        #expect(await !lost.canResume())
         #if DEBUG
-        let place = ", in closure #1 in RepeatedTests.lostContinuationIsReportedAndLeft() at \(#filePath):\(#line - 3)"
+        let place = ", in LostContinuation.wait() at \(LostContinuation.place)"
         #else
         let place = ""
         #endif

@@ -133,6 +133,26 @@ private func reports(_ run: (CaseRunner.TestCase) async throws -> Void) async th
     return reports.withLock { $0 }
 }
 
+/// A continuation that is lost until the end of a test.
+final class LostContinuation: Sendable {
+    static let place = "\(#filePath):\(#line + 6)"
+    private let continuation = Mutex<UnsafeContinuation<Void, Never>?>(nil)
+    private let hasResumed = Mutex(false)
+
+    /// Waits until the end of the test.
+    func wait() async {
+        await withUnsafeContinuation { continuation in self.continuation.withLock { $0 = continuation } }
+        hasResumed.withLock { $0 = true }
+    }
+
+    /// Resumes the continuation, and returns a Boolean value that indicates whether its task runs.
+    func canResume() async -> Bool {
+        continuation.withLock { $0 }?.resume()
+        for _ in 1...1_000 { await Task.yield() }
+        return hasResumed.withLock { $0 }
+    }
+}
+
 /// Suspends the task on the clock of the default container.
 func sleep(_ milliseconds: Int) async throws {
     try await GlobalDependencies.default.continuousClock.sleep(for: .milliseconds(milliseconds))
