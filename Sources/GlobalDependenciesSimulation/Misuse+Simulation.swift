@@ -124,6 +124,7 @@ extension Misuse {
         """
         [GD071]: concurrent calls were not linearizable: no order of them has their responses.
 
+          Expectation:\t{place}
           Model:\t`\(model)`
           Calls:\t\(Misuse.lines(history))
           Longest order:\t\(Misuse.lines(longest))
@@ -139,6 +140,7 @@ extension Misuse {
         """
         [GD072]: whether concurrent calls were linearizable was not decided: the search ended after \(limit) steps.
 
+          Expectation:\t{place}
           Calls:\t\(count)
 
         To fix it:
