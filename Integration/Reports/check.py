@@ -291,7 +291,7 @@ TRAP = -(signal.SIGILL if platform.machine() == "x86_64" else signal.SIGTRAP)
 DEATHS = {
     "preconditionFails": TRAP, "continuationResumesTwice": TRAP, "accessIsBad": -signal.SIGSEGV,
     "lockIsHeldAcrossSuspension": -signal.SIGABRT, "semaphoreWaitsForTask": -signal.SIGABRT, "loopPolls": -signal.SIGABRT,
-    "continuationIsLost": 1, "elementIsLost": 1,
+    "repeatedLoopPolls": 1, "continuationIsLost": 1, "elementIsLost": 1,
 }
 
 

@@ -27,6 +27,9 @@ package protocol FaultSource: Sendable {
     /// Returns the duration of a part of a call, in seconds, which is at most a longest one.
     func duration(upTo longest: Double) -> Double
 
+    /// Adds an event of the current task to the story of the run, such as "received 200 from GET https://example.com".
+    func note(_ event: @autoclosure () -> String)
+
     /// Returns the fault of a call, or nil if the call succeeds.
     ///
     /// - Parameters:

@@ -29,7 +29,15 @@ extension FileTree {
             case link(String)
         }
 
+        /// The effect of a crash of the machine on a file whose last writes are not synchronized.
+        package enum EffectOfCrash: Sendable {
+            case none
+            case restores(Data)
+            case removes
+        }
+
         package var content: Content
+        var effectOfCrash = EffectOfCrash.none
         package var creationDate: Date
         package var modificationDate: Date
         /// The bits of the permissions, such as 0o644.
@@ -61,9 +69,28 @@ extension FileTree {
             if case .folder = content { true } else { false }
         }
 
-        /// Returns a copy in which this item and all items below it have a date.
+        /// The effect of a crash after a write that is not synchronized.
+        var effectOfCrashAfterWrite: EffectOfCrash {
+            if case .none = effectOfCrash, case .file(let data) = content { .restores(data) } else { effectOfCrash }
+        }
+
+        /// Returns the item after a crash, or nil if it does not exist then.
+        func crashed() -> Node? {
+            var copy = self
+            copy.effectOfCrash = .none
+            switch (content, effectOfCrash) {
+            case (.folder(let entries), _): copy.content = .folder(entries.compactMapValues { $0.crashed() })
+            case (_, .restores(let data)): copy.content = .file(data)
+            case (_, .removes): return nil
+            case (_, .none): break
+            }
+            return copy
+        }
+
+        /// Returns a copy that is not synchronized, in which this item and all items below it have a date.
         func dated(_ date: Date) -> Node {
             var copy = self
+            copy.effectOfCrash = .removes
             (copy.creationDate, copy.modificationDate) = (date, date)
             if case .folder(let entries) = content { copy.content = .folder(entries.mapValues { $0.dated(date) }) }
             return copy

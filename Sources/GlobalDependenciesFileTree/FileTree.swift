@@ -84,22 +84,33 @@ package struct FileTree: Sendable {
 
     /// Writes a file.
     ///
-    /// If the quota is reached, a write in place stores the bytes that fit before it fails.
-    package mutating func write(_ data: Data, to path: String, _ mode: WriteMode, date: Date) throws(SystemFailure) {
+    /// If the quota is reached, a write in place stores the bytes that fit before it fails. A crash undoes a write that is not
+    /// synchronized.
+    package mutating func write(
+        _ data: Data,
+        to path: String,
+        _ mode: WriteMode,
+        isSynchronized: Bool = true,
+        date: Date
+    ) throws(SystemFailure) {
         var place = try placeToWrite(path, mode)
         let exists = place.node != nil
         if exists, mode == .createNew { throw SystemFailure("open", number: EEXIST) }
         let isAtomic = mode == .atomic && place.node?.isFolder != true
         let old = (isAtomic ? place.node?.size : try place.node?.sizeToWrite()) ?? 0
+        let effectOfCrash = isSynchronized ? .none : place.node?.effectOfCrashAfterWrite ?? .removes
         // With a second reference to the content, an append would copy it.
         place.node = nil
         let part = data.prefix(room(replacing: mode == .append ? 0 : old)).copied
         let isFull = part.count < data.count
         if isFull, isAtomic { throw SystemFailure("write", number: ENOSPC) }
         if isAtomic || !exists {
-            try insert(Node(.file(part), date: date), at: place, "open", date: date)
+            var node = Node(.file(part), date: date)
+            node.effectOfCrash = effectOfCrash
+            try insert(node, at: place, "open", date: date)
         } else {
             try change(place) { node throws(SystemFailure) in
+                node.effectOfCrash = effectOfCrash
                 if mode == .append { node.append(part) } else { node.content = .file(part) }
                 if mode != .append || !part.isEmpty { node.modificationDate = date }
             }
@@ -192,6 +203,11 @@ package struct FileTree: Sendable {
         let place = try place(of: path, "chmod", followsLink: true)
         guard place.node != nil else { throw SystemFailure("chmod", number: ENOENT) }
         try change(place) { node throws(SystemFailure) in body(&node) }
+    }
+
+    /// Undoes the writes that are not synchronized, as a crash of the machine does.
+    package mutating func crash() {
+        root = root.crashed() ?? root
     }
 
     // MARK: Places

@@ -13,6 +13,8 @@ struct Choices: Sendable {
         case call(Int)
         /// A suspension of a task, by its number in the task.
         case suspension(of: Int, Int)
+        /// A call that a test has chosen at random, by its number.
+        case randomCall(Int)
     }
 
     /// An action that differs from the usual one.
@@ -28,6 +30,8 @@ struct Choices: Sendable {
         case fault(InjectedFault)
         /// A task is cancelled.
         case cancel
+        /// A call takes place, as all do with a seed.
+        case makeCall
     }
 
     /// The choices that differ from the usual ones, by their places.
@@ -36,6 +40,9 @@ struct Choices: Sendable {
     /// The choices of the seed, or nil if a list determines them.
     private var seeded: SeededChoices?
     private let list: Unusual
+    /// A Boolean value that indicates whether the list contains the calls that take place, instead of all taking place.
+    private let listsCalls: Bool
+    private var randomCallCount = 0
     private var stepCount = 0
     private var callCount = 0
     private var suspensionCounts: [Int: Int] = [:]
@@ -46,16 +53,17 @@ struct Choices: Sendable {
 
     /// Creates the choices of a seed.
     init(seed: UInt64) {
-        (seeded, list, alternatives) = (SeededChoices(seed: seed), [:], nil)
+        (seeded, list, listsCalls, alternatives) = (SeededChoices(seed: seed), [:], true, nil)
     }
 
     /// Creates the usual choices, except for some.
     ///
     /// - Parameters:
     ///   - unusual: The choices that differ from the usual ones.
+    ///   - listsCalls: A Boolean value that indicates whether these contain the calls that take place.
     ///   - notesAlternatives: A Boolean value that indicates whether the other possible choices are wanted.
-    init(unusual: Unusual, notesAlternatives: Bool = false) {
-        (seeded, list, alternatives) = (nil, unusual, notesAlternatives ? [] : nil)
+    init(unusual: Unusual, listsCalls: Bool, notesAlternatives: Bool = false) {
+        (seeded, list, self.listsCalls, alternatives) = (nil, unusual, listsCalls, notesAlternatives ? [] : nil)
     }
 
     /// Returns the priority with which a task becomes ready.
@@ -91,7 +99,7 @@ struct Choices: Sendable {
             case .passTime: index = mayPassTime() ? nil : usual
             case .run(let task, let position):
                 index = ready.indices.filter { ready[$0].task == task }.dropFirst(position).first ?? usual
-            case .fault, .cancel, nil: index = usual
+            case .fault, .cancel, .makeCall, nil: index = usual
             }
         }
         if index != usual { unusual[place] = choice(of: index, ready) }
@@ -115,7 +123,7 @@ struct Choices: Sendable {
             if let seeded {
                 seeded.fault(probabilities)
             } else {
-                probabilities.first { list[place] == .fault($0.fault) }?.fault
+                probabilities.first { $0.probability > 0 && list[place] == .fault($0.fault) }?.fault
             }
         if let fault { unusual[place] = .fault(fault) }
         return fault
@@ -125,10 +133,20 @@ struct Choices: Sendable {
     mutating func cancels(_ task: Int, probability: Double) -> Bool {
         let place = Place.suspension(of: task, suspensionCounts[task, default: 0])
         suspensionCounts[task, default: 0] += 1
-        if isExhausted { alternatives?.append((place, .cancel)) }
-        let isCancelled = seeded?.isInjected(probability) ?? (list[place] == .cancel)
+        if isExhausted, probability > 0 { alternatives?.append((place, .cancel)) }
+        let isCancelled = seeded?.isInjected(probability) ?? (probability > 0 && list[place] == .cancel)
         if isCancelled { unusual[place] = .cancel }
         return isCancelled
+    }
+
+    /// Returns a Boolean value that indicates whether the next of the calls that a test has chosen at random takes place.
+    mutating func makesCall() -> Bool {
+        let place = Place.randomCall(randomCallCount)
+        randomCallCount += 1
+        guard listsCalls else { return true }
+        guard seeded != nil || list[place] != nil else { return false }
+        unusual[place] = .makeCall
+        return true
     }
 
     /// A Boolean value that indicates whether all choices of the list have been made, and alternatives are wanted.

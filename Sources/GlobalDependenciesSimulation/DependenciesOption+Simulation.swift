@@ -120,4 +120,24 @@ extension DependenciesOption {
     ) -> DependenciesOption {
         SimulatedCase(seeds: Seeds(replaying: seed), faults: faults, failsOnEscape: escapes.failsTest).option
     }
+
+    /// Returns an option that runs a test a number of times on the threads of the platform, in parallel.
+    ///
+    /// A simulation runs one job at a time, so it finds no data race. Repeat a test of code with locks, atomics or unsafe state on
+    /// several threads, and also run it with the thread sanitizer: `swift test --sanitize=thread`.
+    ///
+    /// The test stops at the first run that fails, and the issue names its number. A run that does not end in time is cancelled and
+    /// reported (GD070). The time of the container passes when no task of the test is ready to run, and the number of a run determines
+    /// `uuid` and `randomNumberGenerator`. In all other respects, the option behaves like
+    /// ``simulated(seeds:faults:escapes:checks:)``, but XCTest does not support it (GD052). Traps if the number is not positive.
+    ///
+    /// - Parameters:
+    ///   - count: The number of runs, at least one.
+    ///   - limit: The longest real time of a run.
+    /// - Returns: The option.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    public static func repeated(_ count: Int, limit: Duration = .seconds(10)) -> DependenciesOption {
+        precondition(count > 0, "A test is repeated at least once.")
+        return RepeatedCase(count: count, limit: limit).option
+    }
 }

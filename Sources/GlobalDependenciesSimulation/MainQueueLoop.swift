@@ -124,8 +124,10 @@ final class MainQueueLoop: JobScheduler {
         }
         guard end != .completed else { return }
         run.fail(.incomplete(end))
-        let tasks = run.scheduler.firstEscape == nil ? run.scheduler.suspendedTasks : []
-        run.report(IssueReport(.error, Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test)))
+        if !run.isRepetition {
+            let tasks = run.scheduler.firstEscape == nil ? run.scheduler.suspendedTasks : []
+            run.report(IssueReport(.error, Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test)))
+        }
         run.recordRemainingReports()
         run.scheduler.close()
         task?.cancel()

@@ -84,6 +84,70 @@ extension Misuse {
             """.misuse()
     }
 
+    /// Describes a run of a repeated test that did not end, and the tasks that were suspended, if they are known.
+    static func endlessRun(
+        _ number: Int,
+        limit: Duration,
+        suspended: [String],
+        isEndOfProcess: Bool,
+        test: String
+    ) -> Misuse {
+        let end = isEndOfProcess ? ", and ignored its cancellation, so the process ended" : ""
+        return """
+            [GD070]: a run of a repeated test did not end within \(limit)\(end).
+
+              Test:\t\(test)
+              Run:\t\(number)
+              Tasks:\t\(Misuse.lines(suspended))
+
+            To fix it, do one of these:
+              1. Search for a continuation that is not resumed on every path, or a stream that is not finished.
+              2. Search for tasks or threads that wait for each other, or a loop that does not end.
+              3. If a run needs more time, pass a longer `limit`.
+            """.misuse()
+    }
+
+    /// Describes concurrent calls whose responses no order explains.
+    ///
+    /// - Parameters:
+    ///   - model: The model.
+    ///   - history: The beginnings and ends of the calls until the first response that no order explains.
+    ///   - longest: The longest order with the responses of the calls, and a next call for which the model has another response.
+    ///   - location: The place of the expectation.
+    /// - Returns: The misuse.
+    static func notLinearizable(
+        _ model: String,
+        _ history: [String],
+        longest: [String],
+        at location: SourceLocation?
+    ) -> Misuse {
+        """
+        [GD071]: concurrent calls were not linearizable: no order of them has their responses.
+
+          Expectation:\t{place}
+          Model:\t`\(model)`
+          Calls:\t\(Misuse.lines(history))
+          Longest order:\t\(Misuse.lines(longest))
+
+        To fix it, do one of these:
+          1. Search for state that a call reads before it suspends, and writes or relies on afterwards.
+          2. If the responses are right, mend the model.
+        """.misuse(at: location)
+    }
+
+    /// Describes concurrent calls for which the search for an order has ended at its limit.
+    static func undecidedCalls(_ count: Int, limit: Int, at location: SourceLocation?) -> Misuse {
+        """
+        [GD072]: whether concurrent calls were linearizable was not decided: the search ended after \(limit) steps.
+
+          Expectation:\t{place}
+          Calls:\t\(count)
+
+        To fix it:
+          1. Make fewer calls: pass a smaller `taskCount` or `callCount`.
+        """.misuse(at: location)
+    }
+
     /// Describes a test method of XCTest that has hung, and does not end although it was cancelled.
     static func endlessMethod(seed: Int, test: String) -> Misuse {
         """

@@ -25,12 +25,9 @@ extension SeededScheduler {
         var elapsed = Duration.zero
         /// The story, if the run records one.
         var story: Story?
-        /// The tasks of the run by their numbers, if it records those that are suspended.
-        ///
-        /// They are kept, so they exist until the end of the run.
-        var tasks: [Int: (job: ScheduledJob, kept: KeptTask)] = [:]
-        /// The tasks that are suspended when the run hangs.
-        var suspendedTasks: [SuspendedTask] = []
+        /// The tasks, with their names if the run records something, and with those that are suspended when it hangs if it records
+        /// these.
+        var tasks = TasksOfRun()
         /// The origin of the job that ran last, and the number of jobs of that origin that have run since another one.
         var lastOrigin: Int?
         var repetitionCount = 0
@@ -39,10 +36,6 @@ extension SeededScheduler {
         /// Its task may be gone when the job has run.
         var runningJob: ScheduledJob?
         var ready: [Ready] = []
-        /// The numbers of the tasks by their identifiers, which differ between two runs of one seed.
-        var numbers: [UInt64: Int] = [:]
-        /// The names of the tasks, if the run records something.
-        var names = TaskNames()
         /// The numbers of the tasks that are never cancelled: that of the test, and those of this library.
         var protectedTasks: Set<Int> = []
         /// The numbers of the tasks that are cancelled before their next job.
@@ -55,20 +48,6 @@ extension SeededScheduler {
         var isEnding = false
         var isClosed = false
         var isAbandoned = false
-
-        /// Returns the number of a task, in the order in which the tasks of the run became ready first.
-        ///
-        /// - Parameters:
-        ///   - task: The identifier of the task.
-        ///   - isProtected: A Boolean value that indicates whether the task is never cancelled, if it has no number yet.
-        /// - Returns: The number.
-        mutating func number(of task: UInt64, isProtected: Bool) -> Int {
-            if let number = numbers[task] { return number }
-            let number = numbers.count + 1
-            numbers[task] = number
-            if isProtected || number == 1 { protectedTasks.insert(number) }
-            return number
-        }
 
         /// Makes a task sleep, and returns false if the run has ended.
         mutating func sleep(for delay: Duration, _ wake: @escaping @Sendable () -> Void) -> Bool {
@@ -137,13 +116,6 @@ extension SeededScheduler {
                 )
             }
             return .run(chosen)
-        }
-
-        /// Notes the tasks that are suspended, in the order of their numbers.
-        mutating func findSuspendedTasks() {
-            suspendedTasks = tasks.values.flatMap(\.job.suspendedTasks).sorted {
-                numbers[$0.task] ?? 0 < numbers[$1.task] ?? 0
-            }
         }
 
         /// Notes that time has passed on the clock of the run, and returns functions that resume tasks.

@@ -55,8 +55,9 @@ final class SeededScheduler: JobScheduler {
     ///
     /// More orders are possible then, and a certain one is less likely, so only half of the seeds do this.
     let endsJobsAtEachCall: Bool
-    /// The probability with which a task is cancelled at a suspension.
-    private let cancellationProbability: Double
+    /// The probability with which a task is cancelled at a suspension, by the time since the beginning of the run in seconds.
+    private let cancellationProbability: @Sendable (Double) -> Double
+    private let hasCancellations: Bool
     /// The record for which the run is repeated, or nil if there is none.
     let recording: Recording?
     private let state: Mutex<State>
@@ -70,16 +71,19 @@ final class SeededScheduler: JobScheduler {
     /// - Parameters:
     ///   - seed: The seed.
     ///   - unusual: The choices that differ from the usual order, instead of those of the seed.
+    ///   - listsCalls: A Boolean value that indicates whether these contain the calls that take place.
     ///   - notesAlternatives: A Boolean value that indicates whether the other possible choices are wanted.
-    ///   - cancellationProbability: The probability with which a task is cancelled at a suspension.
+    ///   - cancellationProbability: The probability with which a task is cancelled at a suspension, by the time since the beginning
+    ///     of the run in seconds.
     ///   - recording: The record for which the run is repeated, or nil if there is none.
     ///   - environment: The environment of the jobs.
     ///   - patience: The longest real time to wait for an event outside of the run.
     init(
         seed: UInt64,
         unusual: Choices.Unusual? = nil,
+        listsCalls: Bool = false,
         notesAlternatives: Bool = false,
-        cancellationProbability: Double = 0,
+        cancellationProbability: @escaping @Sendable (Double) -> Double,
         recording: Recording? = nil,
         environment: RunEnvironment,
         patience: Duration
@@ -87,9 +91,11 @@ final class SeededScheduler: JobScheduler {
         // A task whose calls are jobs of their own does not escape when it yields.
         endsJobsAtEachCall = ScheduledGroup.missesYields || seed & 2 == 0
         let choices =
-            unusual.map { Choices(unusual: $0, notesAlternatives: notesAlternatives) } ?? Choices(seed: seed)
+            unusual.map { Choices(unusual: $0, listsCalls: listsCalls, notesAlternatives: notesAlternatives) }
+            ?? Choices(seed: seed)
         state = Mutex(State(choices: choices, story: recording == .story ? Story() : nil))
         self.cancellationProbability = cancellationProbability
+        hasCancellations = cancellationProbability(0) > 0
         self.recording = recording
         self.environment = environment
         self.patience = patience
@@ -102,8 +108,8 @@ final class SeededScheduler: JobScheduler {
 
     /// The story of the run so far, if it records one.
     var story: Story? {
-        var (story, names) = state.withLock { ($0.story, $0.names) }
-        story?.names = names
+        var (story, tasks) = state.withLock { ($0.story, $0.tasks) }
+        story?.tasks = tasks
         return story
     }
 
@@ -111,17 +117,15 @@ final class SeededScheduler: JobScheduler {
     ///
     /// Reading this blocks until the calls of the tasks are found.
     var suspendedTasks: [String] {
-        let (tasks, numbers, names) = state.withLock { ($0.suspendedTasks, $0.numbers, $0.names) }
-        let descriptions = numbers.mapValues { names.description(of: $0) }
-        return tasks.map { $0.description(among: descriptions) }
+        state.withLock { $0.tasks }.descriptionsOfSuspended
     }
 
     /// The description of the task whose job is running or, for a job of an actor, probably that of the one that called it.
     var descriptionOfRunningTask: String {
         state.withLock { state in
             guard let number = state.lastOrigin else { return "a task" }
-            if let job = state.runningJob { state.names.note(number, of: job) }
-            return state.names.description(of: number)
+            if let job = state.runningJob { state.tasks.noteName(of: number, job) }
+            return state.tasks.description(of: number)
         }
     }
 
@@ -149,23 +153,23 @@ final class SeededScheduler: JobScheduler {
     func schedule(_ job: ScheduledJob, isOfTest: Bool) -> Bool {
         let callStack =
             job.isFromOutside && firstEscape == nil || recording == .story ? IssueReporting.callStack : nil
-        let mayCancel = cancellationProbability > 0 && !isOfTest && !job.isFromOutside && FaultInjection.cancelsTasks
+        let mayCancel = hasCancellations && !isOfTest && !job.isFromOutside && FaultInjection.cancelsTasks
         let isScheduled = state.withLock { state in
             // A task that was abandoned must not resume.
             if state.isClosed { return state.isAbandoned }
-            let isFirstOfTask = job.task.map { state.numbers[$0] == nil } ?? false
-            let number = job.task.map { state.number(of: $0, isProtected: !mayCancel) }
-            if let number, recording != nil { state.names.note(number, of: job) }
+            let (number, isFirstOfTask) = job.task.map { state.tasks.number(of: $0) } ?? (nil, false)
+            // The library creates the first task.
+            if let number, isFirstOfTask, hasCancellations, number == 1 || !mayCancel {
+                state.protectedTasks.insert(number)
+            }
+            if let number, recording != nil { state.tasks.noteName(of: number, job) }
             if job.isFromOutside, state.firstEscape == nil {
                 state.firstEscape = Escape(task: number, callStack: callStack)
             }
-            if let number, recording == .suspendedTasks, state.tasks[number] == nil, !job.isOfAsyncLet {
-                state.tasks[number] = (job, job.keepTask())
-            }
+            if let number, recording == .suspendedTasks { state.tasks.keep(number, job) }
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
             let suspended = job.task == nil && !job.isFromOutside ? state.runningJob : job
-            // The library creates the first task.
             let creation = number == 1 ? nil : callStack
             state.ready.append(
                 Ready(
@@ -244,7 +248,7 @@ final class SeededScheduler: JobScheduler {
     /// - Returns: The reason.
     func end(_ reason: End) -> End {
         state.withLock { state in
-            if reason == .hung { state.findSuspendedTasks() }
+            if reason == .hung { state.tasks.findSuspended() }
             state.isEnding = true
         }
         if reason == .completed { close() }
@@ -294,12 +298,29 @@ final class SeededScheduler: JobScheduler {
         }
     }
 
+    /// Returns a Boolean value that indicates whether the next of the calls that a test has chosen at random takes place.
+    func makesCall() -> Bool {
+        state.withLock { $0.choices.makesCall() }
+    }
+
+    /// Adds a line to the story, if the run records one.
+    func note(_ line: @autoclosure () -> String) {
+        guard recording == .story else { return }
+        let line = line()
+        state.withLock { state in
+            if !state.isCompleted, !state.isEnding { state.story?.add(.noted(line)) }
+        }
+    }
+
     private func perform(_ ready: Ready) {
-        guard cancellationProbability > 0, let task = ready.task else { return perform(ready.job) }
+        guard hasCancellations, let task = ready.task else { return perform(ready.job) }
         if state.withLock({ $0.cancelledTasks.remove(task) != nil }) { ready.job.cancelTask() }
         let kept = ready.job.isOfAsyncLet ? nil : ready.job.keepTask()
         perform(ready.job)
-        if state.withLock({ $0.cancels(task, cancellationProbability, later: kept == nil) }) { kept?.cancel() }
+        let isCancelled = state.withLock { state in
+            state.cancels(task, cancellationProbability(state.elapsed.inSeconds), later: kept == nil)
+        }
+        if isCancelled { kept?.cancel() }
     }
 
     private func perform(_ job: ScheduledJob) {

@@ -40,9 +40,13 @@ struct SimulatedFaults: FaultSource {
         longest / Double(1 << (random.next() % 11))
     }
 
+    func note(_ event: @autoclosure () -> String) {
+        run.scheduler.note("\(run.scheduler.descriptionOfRunningTask) \(event())")
+    }
+
     func fault(of call: String, among possible: [InjectedFault]) -> InjectedFault? {
         let probabilities = possible.map { fault in
-            (fault, faults.probability(of: fault.kind) / fault.countOfKind)
+            (fault, faults.probability(of: fault.kind, at: now) / fault.countOfKind)
         }
         return run.scheduler.fault(of: call, probabilities)
     }

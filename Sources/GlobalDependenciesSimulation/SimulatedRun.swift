@@ -54,7 +54,7 @@ final class SimulatedRun: Sendable {
     private let firstFailure = Mutex<Failure?>(nil)
     /// A Boolean value that indicates whether the test has read an identifier or a random number of the seed.
     private let hasUsedValues = Mutex(false)
-    /// A Boolean value that indicates whether the library has reported an issue, which a repetition drops.
+    /// A Boolean value that indicates whether the library has reported an issue, which may fail a repetition too late.
     private let hasReported = Mutex(false)
     private let reportToTest: @Sendable (IssueReport) -> Void
     /// The reports of tasks and threads that do not belong to the test, which the test records after the run.
@@ -79,7 +79,7 @@ final class SimulatedRun: Sendable {
             seed: bitsOfSeed,
             unusual: unusual,
             notesAlternatives: notesAlternatives,
-            cancellationProbability: faults.probability(of: .cancellation),
+            cancellationProbability: { [faults] in faults.probability(of: .cancellation, at: $0) },
             recording: recording,
             environment: environment,
             patience: patience
@@ -96,13 +96,18 @@ final class SimulatedRun: Sendable {
         scheduler = SeededScheduler(
             seed: bitsOfSeed,
             unusual: self.unusual,
-            cancellationProbability: faults.probability(of: .cancellation),
+            listsCalls: run.unusual == nil,
+            cancellationProbability: { [faults] in faults.probability(of: .cancellation, at: $0) },
             recording: recording,
             environment: environment,
             patience: .zero
         )
         isRepetition = true
-        reportToTest = { [hasReported] _ in hasReported.withLock { $0 = true } }
+        // The report fails this run, too, and is not recorded.
+        reportToTest = { [hasReported, report = run.reportToTest] in
+            hasReported.withLock { $0 = true }
+            report($0)
+        }
     }
 
     /// The first reason why the run has failed, or nil if it has not failed.

@@ -27,6 +27,8 @@ extension DependenciesOption {
 
         let kind: Kind
         let probability: Double
+        /// The time since the beginning of the run at which the fault ends, in seconds, or nil if it never does.
+        var end: Double?
 
         /// A Boolean value that indicates whether the probability is one.
         var isValid: Bool {
@@ -35,7 +37,28 @@ extension DependenciesOption {
 
         /// The call that returns the fault.
         var description: String {
-            ".\(kind.rawValue)(\(probability))"
+            ".\(kind.rawValue)(\(probability))" + (end.map { ".until(.seconds(\($0)))" } ?? "")
+        }
+
+        /// Returns the fault, with an end.
+        ///
+        /// ```swift
+        /// @Test(.dependencies(.simulated(seeds: 1...1_000, faults: .cancellations(0.1).until(.seconds(30)))))
+        /// func workCompletesAfterFaults() async throws {
+        ///     let clock = GlobalDependencies.default.continuousClock
+        ///     try await clock.sleep(for: .seconds(30))
+        ///     let duration = await clock.measure { await Task {}.value }
+        ///     #expect(duration < .seconds(60))
+        /// }
+        /// ```
+        ///
+        /// A test can then expect that the code under test recovers in a certain time of the container.
+        ///
+        /// - Parameter time: The time since the beginning of the run at which the fault ends.
+        /// - Returns: The fault.
+        @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+        public func until(_ time: Duration) -> SimulationFault {
+            SimulationFault(kind: kind, probability: probability, end: time.inSeconds)
         }
 
         /// Returns a fault that interrupts requests to `InMemoryRemoteDataFetch`.
@@ -102,8 +125,9 @@ extension DependenciesOption {
 }
 
 extension [DependenciesOption.SimulationFault] {
-    /// Returns the probability of a kind of fault, which is that of the last fault of the kind.
-    func probability(of kind: DependenciesOption.SimulationFault.Kind) -> Double {
-        last { $0.kind == kind }?.probability ?? 0
+    /// Returns the probability of a kind of fault at a time in seconds, which is that of the last fault of the kind.
+    func probability(of kind: DependenciesOption.SimulationFault.Kind, at time: Double) -> Double {
+        guard let fault = last(where: { $0.kind == kind }), time < fault.end ?? .infinity else { return 0 }
+        return fault.probability
     }
 }

@@ -29,7 +29,7 @@ actor SimulationThread {
     ) async throws {
         Watchdog.shared.add(run, of: test.qualifiedName, patience: patience)
         defer { Watchdog.shared.remove(run) }
-        do {
+        try await recordingError(of: run, test) {
             try await perform(run, operation) { end in
                 run.fail(.incomplete(end))
                 if run.isRepetition { return }
@@ -37,6 +37,13 @@ actor SimulationThread {
                 let misuse = Misuse.incompleteRun(end, suspended: tasks, seed: run.seed, test: test.qualifiedName)
                 run.report(IssueReport(.error, misuse))
             }
+        }
+    }
+
+    /// Calls an operation that performs a run, and records its error unless the run has failed before, and the remaining reports.
+    func recordingError(of run: SimulatedRun, _ test: Test, _ perform: () async throws -> Void) async throws {
+        do {
+            try await perform()
         } catch {
             if run.failure != nil || Task.isCancelled { throw error }
             run.record(error, at: test.sourceLocation)

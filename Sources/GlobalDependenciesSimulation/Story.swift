@@ -17,6 +17,8 @@ struct Story: Sendable {
         case failed(_ call: String, InjectedFault)
         /// A task was cancelled while it was suspended.
         case cancelled(_ task: Int)
+        /// An event that a line describes.
+        case noted(String)
     }
 
     /// An action of a task in a step.
@@ -31,8 +33,7 @@ struct Story: Sendable {
     /// The number of lines that fit on a screen with the rest of a message.
     private static let limit = 20
 
-    /// The names of the tasks.
-    var names = TaskNames()
+    var tasks = TasksOfRun()
     /// The steps, what the tasks did in them, and the task that would have run in the usual order, if it is another one.
     private var steps: [(step: Step, actions: [Action], usual: Int?)] = []
 
@@ -56,7 +57,7 @@ struct Story: Sendable {
         let jobs = steps.map(\.step).filter(\.isRun)
         switch jobs.indices.contains(index) ? jobs[index] : nil {
         case .began(_, let calls), .ran(_, _, let calls): return calls?.caller
-        case .timePassed, .failed, .cancelled, nil: return nil
+        case .timePassed, .failed, .cancelled, .noted, nil: return nil
         }
     }
 
@@ -67,8 +68,8 @@ struct Story: Sendable {
         var entries: [(line: String, isRun: Bool, isUnusual: Bool, actions: [Action])] = []
         var lastTask: Int?
         for (step, actions, usual) in steps {
-            var (line, isPlaced) = step.description(names)
-            if let usual { line += ", instead of \(names.description(of: usual))" }
+            var (line, isPlaced) = step.description(tasks)
+            if let usual { line += ", instead of \(tasks.description(of: usual))" }
             if step.isRun {
                 defer { lastTask = step.task }
                 if let last = entries.indices.last, step.task == lastTask, !isPlaced || line == entries[last].line,
@@ -103,7 +104,7 @@ extension Story.Step {
     fileprivate var isRun: Bool {
         switch self {
         case .began, .ran: true
-        case .timePassed, .failed, .cancelled: false
+        case .timePassed, .failed, .cancelled, .noted: false
         }
     }
 
@@ -111,7 +112,7 @@ extension Story.Step {
     fileprivate var task: Int? {
         switch self {
         case .began(let task, _), .ran(let task, _, _): task
-        case .timePassed, .failed, .cancelled: nil
+        case .timePassed, .failed, .cancelled, .noted: nil
         }
     }
 
@@ -119,25 +120,26 @@ extension Story.Step {
         switch self {
         case .failed, .cancelled: true
         case .timePassed(_, let isEarly): isEarly
-        case .began, .ran: false
+        case .began, .ran, .noted: false
         }
     }
 
     /// Returns a description, and a Boolean value that indicates whether it contains the place at which a task goes on.
-    fileprivate func description(_ names: TaskNames) -> (String, isPlaced: Bool) {
+    fileprivate func description(_ tasks: TasksOfRun) -> (String, isPlaced: Bool) {
         switch self {
         case .began(let task, let creation):
-            let name = (task.map { names.description(of: $0) } ?? "a task") + " began"
+            let name = (task.map { tasks.description(of: $0) } ?? "a task") + " began"
             let caller = creation?.caller
             return (caller.map { "\(name), from \($0)" } ?? name, true)
         case .ran(let task, let isInActor, let resumePoints):
-            let name = (task.map { names.description(of: $0) } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
+            let name = (task.map { tasks.description(of: $0) } ?? "a task") + " ran" + (isInActor ? " in an actor" : "")
             let caller = resumePoints?.caller
             return (caller.map { "\(name), from \($0)" } ?? name, caller != nil)
         case .timePassed(let time, let isEarly):
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
         case .failed(let call, let fault): return ("\(call): \(fault.description)", false)
-        case .cancelled(let task): return ("\(names.description(of: task)) was cancelled", false)
+        case .cancelled(let task): return ("\(tasks.description(of: task)) was cancelled", false)
+        case .noted(let line): return (line, false)
         }
     }
 }

@@ -55,18 +55,18 @@ package struct CaseRunner: Sendable, Hashable {
     /// The call that creates the runner, which identifies it.
     let call: String
     private let operation: @Sendable (TestCase, Operation) async throws -> Void
-    private let operationOfMethod: @Sendable (TestMethod) -> Void
+    private let operationOfMethod: (@Sendable (TestMethod) -> Void)?
 
     /// Creates a runner.
     ///
     /// - Parameters:
     ///   - call: The call of the adopter that creates the runner. Runners of equal calls are equal.
     ///   - operation: A closure that runs a test case of Swift Testing as often as it needs to.
-    ///   - operationOfMethod: A closure that runs a test method of XCTest as often as it needs to.
+    ///   - operationOfMethod: A closure that runs a test method of XCTest as often as it needs to, or nil if none can be run.
     package init(
         _ call: String,
         _ operation: @escaping @Sendable (TestCase, Operation) async throws -> Void,
-        method operationOfMethod: @escaping @Sendable (TestMethod) -> Void
+        method operationOfMethod: (@Sendable (TestMethod) -> Void)? = nil
     ) {
         (self.call, self.operation, self.operationOfMethod) = (call, operation, operationOfMethod)
     }
@@ -84,8 +84,13 @@ package struct CaseRunner: Sendable, Hashable {
         try await Self.$current.withValue(self) { try await self.operation(testCase, operation) }
     }
 
+    /// A Boolean value that indicates whether the runner can run test methods of XCTest.
+    var runsMethods: Bool {
+        operationOfMethod != nil
+    }
+
     /// Runs a test method of XCTest.
     func run(_ method: TestMethod) {
-        operationOfMethod(method)
+        operationOfMethod?(method)
     }
 }

@@ -80,7 +80,7 @@ open class DependencyTestCase: XCTestCase {
 
     override open func invokeTest() {
         #if !canImport(Darwin)
-        if let runner = dependenciesOptions.runner { return run(by: runner) }
+        if let runner = dependenciesOptions.runner, runner.runsMethods { return run(by: runner) }
         #endif
         invokeOnce()
     }

@@ -2,7 +2,7 @@ private import Foundation
 internal import GlobalDependencies
 
 /// A line of a source file that an editor can open.
-struct SourcePlace: Equatable, Sendable {
+package struct SourcePlace: Equatable, Sendable {
     let path: String
     let line: UInt
 
@@ -28,7 +28,7 @@ struct SourcePlace: Equatable, Sendable {
     ///
     /// - Returns: The place of the call.
     @discardableResult
-    static func storingPath(fileID: StaticString, filePath: StaticString, line: UInt) -> SourcePlace {
+    package static func storingPath(fileID: StaticString, filePath: StaticString, line: UInt) -> SourcePlace {
         let (id, path) = (fileID.description, filePath.description)
         if isPath(path, of: id) { paths.withLock { $0[id] = path } }
         return SourcePlace(path: path, line: line)

@@ -139,7 +139,7 @@ extension XCTestCase {
         _ reporter: TestCaseReporter
     ) -> TestDependencies {
         keepLoader()
-        if let runner = options.runner, !isRepeatable {
+        if let runner = options.runner, !isRepeatable || !runner.runsMethods {
             reporter.report(IssueReport(.error, Misuse.runnerInXCTest(runner, test: name)))
         }
         return TestDependencies(options, fileID: fileID, line: line) {

@@ -114,6 +114,30 @@ struct FaultTests {
         }
     }
 
+    @Test func faultsEndAtTheirTime() async throws {
+        let faults: [DependenciesOption.SimulationFault] = [
+            .lostConnections(1).until(.seconds(30)), .fullDisks(1).until(.seconds(30)),
+            .cancellations(1).until(.seconds(30)),
+        ]
+        for seed in 1...30 {
+            let run = try await simulate(seed: seed, faults: faults) {
+                let (server, settings) = (InMemoryRemoteDataFetch(), InMemorySettings())
+                server.stub(url)
+                let isLost = (try? await server.data(from: url)) == nil
+                let isFull = (try? settings.store("dark", for: "theme")) == nil
+                try await sleep(30_000)
+                // No fault is left, so nothing of this fails.
+                _ = try await server.data(from: url)
+                try settings.store("dark", for: "theme")
+                try await Task { try await sleep(1) }.value
+                return isLost && isFull
+            }
+            #expect(run.isCorrect, "seed \(seed)")
+        }
+        let simulated = SimulatedCase(seeds: Seeds(1...9), faults: [faults[0]], failsOnEscape: true)
+        #expect(simulated.replay(of: "3") == ".simulated(seed: 3, faults: .lostConnections(1.0).until(.seconds(30.0)))")
+    }
+
     @Test func failedSynchronizationKeepsData() async throws {
         try await expectCorrect(.failedSynchronizations(1)) {
             let files = InMemoryLocalDataFetch()

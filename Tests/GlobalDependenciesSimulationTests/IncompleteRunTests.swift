@@ -89,18 +89,12 @@ struct IncompleteRunTests {
     // Remedy GD068.1: Mend the cause that GD048 describes.
     // Remedy GD068.2: Write the test with Swift Testing
     @Test func testThatIgnoresCancellationIsLeft() async throws {
-        let hasResumed = Mutex(false)
-        let run = try await simulateInTask(seed: 7) {
-            let task = Task {
-                await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-                hasResumed.withLock { $0 = true }
-            }
-            await task.value
-        }
+        let lost = LostContinuation()
+        let run = try await simulateInTask(seed: 7) { await Task { await lost.wait() }.value }
         #expect(run.reports.map { $0.hasPrefix("GlobalDependencies [GD048]") } == [true])
         let next = try await simulate(seed: 7) { true }
         #expect(next.isCorrect)
-        #expect(!hasResumed.withLock { $0 })
+        #expect(await !lost.canResume())
     }
 
     @Test func loopOfYieldsIsReportedAsEndless() async throws {

@@ -29,7 +29,7 @@ final class SimulatedTestCaseTests: DependencyTestCase {
         setUps.record(1)
     }
 
-    // Remedy GD052.2: On Linux, return it in `dependenciesOptions`
+    // Remedy GD052.2: If it is `.simulated`, return it in `dependenciesOptions`
     func testRunsOncePerSeed() async throws {
         numbers.record(GlobalDependencies.default.randomNumberGenerator.next())
         XCTAssertEqual(Set(numbers.calls).count, numbers.calls.count)

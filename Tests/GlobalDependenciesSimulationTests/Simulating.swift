@@ -55,14 +55,14 @@ func simulate(
     )
 }
 
-/// Runs a scenario with several seeds, and expects each run to be correct.
+/// Runs a scenario with several seeds, or with those of the environment variable, and expects each run to be correct.
 func expectCorrect(
     _ faults: DependenciesOption.SimulationFault...,
     in seeds: ClosedRange<Int> = 1...30,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
     _ scenario: @escaping @Sendable () async throws -> Bool
 ) async throws {
-    for seed in seeds {
+    for seed in try Seeds(seeds).range() {
         let run = try await simulate(seed: seed, faults: faults, scenario)
         #expect(run.isCorrect, "seed \(seed)", sourceLocation: sourceLocation)
         #expect(run.escape == nil, sourceLocation: sourceLocation)
@@ -113,12 +113,44 @@ func reports(
     of simulated: SimulatedCase,
     _ operation: @escaping @Sendable () async throws -> Void
 ) async throws -> [String] {
+    try await reports { try await simulated.run($0) { _ in try await operation() } }
+}
+
+/// Runs a test case as the option does, and returns the reports.
+func reports(
+    of repeated: RepeatedCase,
+    _ operation: @escaping @Sendable () async throws -> Void
+) async throws -> [String] {
+    try await reports { try await repeated.run($0) { _ in try await operation() } }
+}
+
+private func reports(_ run: (CaseRunner.TestCase) async throws -> Void) async throws -> [String] {
     let reports = Mutex([String]())
     let testCase = CaseRunner.TestCase(test: try #require(Test.current), testCase: Test.Case.current) { report in
         reports.withLock { $0.append(report.message) }
     }
-    try await simulated.run(testCase) { _ in try await operation() }
+    try await run(testCase)
     return reports.withLock { $0 }
+}
+
+/// A continuation that is lost until the end of a test.
+final class LostContinuation: Sendable {
+    static let place = "\(#filePath):\(#line + 6)"
+    private let continuation = Mutex<UnsafeContinuation<Void, Never>?>(nil)
+    private let hasResumed = Mutex(false)
+
+    /// Waits until the end of the test.
+    func wait() async {
+        await withUnsafeContinuation { continuation in self.continuation.withLock { $0 = continuation } }
+        hasResumed.withLock { $0 = true }
+    }
+
+    /// Resumes the continuation, and returns a Boolean value that indicates whether its task runs.
+    func canResume() async -> Bool {
+        continuation.withLock { $0 }?.resume()
+        for _ in 1...1_000 { await Task.yield() }
+        return hasResumed.withLock { $0 }
+    }
 }
 
 /// Suspends the task on the clock of the default container.

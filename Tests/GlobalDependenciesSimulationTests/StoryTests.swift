@@ -1,5 +1,7 @@
+import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
+import RemoteDataFetchDoubles
 import SettingsDoubles
 import Testing
 
@@ -57,6 +59,18 @@ struct StoryTests {
             ]
         )
         #expect(story[2].hasSuffix(", and called store theme"))
+    }
+
+    @Test func storyShowsAnswersOfRequests() async throws {
+        let story = try await story(of: [:], seed: 1) {
+            let server = InMemoryRemoteDataFetch()
+            let url = try #require(URL(string: "https://example.com/harbor"))
+            server.stub(url, status: 404)
+            _ = try? await server.data(from: url)
+            return true
+        }
+        #expect(story.contains { $0.hasSuffix(", and called GET https://example.com/harbor") })
+        #expect(story.contains { $0.hasSuffix(" received 404 from GET https://example.com/harbor") })
     }
 }
 

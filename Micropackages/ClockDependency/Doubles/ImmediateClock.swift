@@ -1,4 +1,3 @@
-public import ClockDependency
 private import GlobalDependencies
 
 /// A clock whose sleeps end immediately, advancing the clock to their deadlines.

@@ -1,4 +1,3 @@
-public import ClockDependency
 internal import GlobalDependenciesTasks
 
 /// The tasks that are suspended on a test clock, and the clock's current instant.

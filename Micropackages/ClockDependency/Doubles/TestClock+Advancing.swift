@@ -1,4 +1,3 @@
-public import ClockDependency
 internal import GlobalDependencies
 internal import GlobalDependenciesFaults
 internal import GlobalDependenciesTasks

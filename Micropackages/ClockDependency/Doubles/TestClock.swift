@@ -1,4 +1,3 @@
-public import ClockDependency
 internal import GlobalDependenciesTasks
 
 /// A clock whose time passes only when a test advances it.

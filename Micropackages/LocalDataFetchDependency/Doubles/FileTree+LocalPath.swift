@@ -34,10 +34,16 @@ extension FileTree {
         .sorted { $0.path < $1.path }
     }
 
-    mutating func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, date: Date) throws {
+    mutating func write(
+        _ data: Data,
+        to path: LocalPath,
+        mode: LocalWriteMode,
+        isSynchronized: Bool = true,
+        date: Date
+    ) throws {
         let modes: [LocalWriteMode: WriteMode] = [.append: .append, .createNew: .createNew]
         try makeDirectory(path.parent, date: date)
-        try write(data, to: path.place, modes[mode] ?? .atomic, date: date)
+        try write(data, to: path.place, modes[mode] ?? .atomic, isSynchronized: isSynchronized, date: date)
     }
 
     /// Creates a directory, or none for the root.

@@ -90,6 +90,29 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     /// The current paths and contents of all files.
     public var snapshot: [LocalPath: Data] { state.withLock { $0.tree.contents } }
 
+    /// Returns a store with the files that remain after a crash of the machine, to open them again.
+    ///
+    /// ```swift
+    /// func checkCrash() async throws {
+    ///     let store = InMemoryLocalDataFetch()
+    ///     try await store.write(Data("1".utf8), to: "log", mode: .replace, synchronize: true)
+    ///     try await store.write(Data("2".utf8), to: "log", mode: .append)
+    ///     assert(store.reopenedAfterCrash().snapshot == ["log": Data("1".utf8)])
+    /// }
+    /// ```
+    ///
+    /// Each file has the content of its last write with `synchronize: true`, and does not exist if there was none. Copies are lost.
+    /// Moves, removals and directories remain. Code that still runs uses this store, which does not change.
+    public func reopenedAfterCrash() -> InMemoryLocalDataFetch {
+        let store = InMemoryLocalDataFetch(now: now)
+        let (tree, isReadOnly) = state.withLock { ($0.tree, $0.isReadOnly) }
+        store.state.withLock { state in
+            (state.tree, state.isReadOnly) = (tree, isReadOnly)
+            state.tree.crash()
+        }
+        return store
+    }
+
     /// The calls so far, in order, including failed ones.
     public var calls: [Call] { state.withLock { $0.calls } }
 
@@ -149,16 +172,20 @@ public final class InMemoryLocalDataFetch: LocalDataFetch {
     ///   - data: The content of the file, or the data to append.
     ///   - path: The path of the file.
     ///   - mode: The behavior if a file already exists.
-    ///   - synchronize: A Boolean value that has no effect in memory.
+    ///   - synchronize: A Boolean value that indicates whether the file survives ``reopenedAfterCrash()``.
     /// - Throws: `LocalDataFetchError`, or `CancellationError` if the task is cancelled. Nothing is changed then.
     public func write(_ data: Data, to path: LocalPath, mode: LocalWriteMode, synchronize: Bool) async throws {
         var possibleFaults: [InjectedFault] = mode == .append ? [.fullDisk, .tornWrite] : [.fullDisk]
         if synchronize { possibleFaults.append(.failedSynchronization) }
         try await change(Call(.write, path), among: possibleFaults) { tree, date, fault in
-            guard fault == .tornWrite else { return try tree.write(data, to: path, mode: mode, date: date) }
+            guard fault == .tornWrite else {
+                let isSynchronized = synchronize && fault == nil
+                return try tree.write(data, to: path, mode: mode, isSynchronized: isSynchronized, date: date)
+            }
             // A file that does not exist yet is created as a whole.
             guard (try? tree.data(at: path.place)) != nil else { return }
-            try tree.write(data.prefix(data.count / 2), to: path, mode: mode, date: date)
+            let half = data.prefix(data.count / 2)
+            try tree.write(half, to: path, mode: mode, isSynchronized: false, date: date)
         }
     }
 

@@ -18,6 +18,28 @@ struct InMemoryLocalDataFetchTests {
         #expect(store.snapshot == ["a/b": Data("1".utf8), "a/d": Data("3".utf8)])
     }
 
+    @Test func crashUndoesWhatIsNotSynchronized() async throws {
+        let (one, two) = (Data("1".utf8), Data("2".utf8))
+        let store = InMemoryLocalDataFetch(["replaced": one, "appended": one, "removed": one, "target": one])
+        try await store.write(two, to: "replaced")
+        try await store.write(two, to: "replaced", mode: .append)
+        try await store.write(two, to: "appended", mode: .append, synchronize: true)
+        try await store.write(one, to: "appended", mode: .append)
+        try await store.write(one, to: "folder/new")
+        try await store.write(one, to: "late")
+        try await store.write(two, to: "late", mode: .append, synchronize: true)
+        try await store.copy("late", to: "copy")
+        try await store.remove("removed")
+        try await store.move("folder/new", to: "target", replacing: true)
+        let before = store.snapshot
+        let reopened = store.reopenedAfterCrash()
+        #expect(reopened.snapshot == ["replaced": one, "appended": one + two, "late": one + two])
+        #expect(try await reopened.contents(of: "folder") == [])
+        #expect(store.snapshot == before)
+        try await reopened.write(two, to: "replaced", mode: .replace, synchronize: true)
+        #expect(reopened.reopenedAfterCrash().snapshot["replaced"] == two)
+    }
+
     @Test func theNextCallThatMatchesFailsOnce() async throws {
         let store = InMemoryLocalDataFetch(["a": Data("1".utf8)])
         store.failNext(.write, at: "b", with: Trouble(number: 1))

@@ -15,15 +15,14 @@ final class InMemoryTransport: RemoteTransport {
     }
 
     func send(_ request: RemoteRequest, onSent: @escaping @Sendable (Int64) -> Void) async throws -> RemoteStream {
-        let fault = faults?.fault(
-            of: "\(request.method) \(request.url.withoutUser)",
-            among: InjectedFault.ofConnections
-        )
+        let call = "\(request.method) \(request.url.withoutUser)"
+        let fault = faults?.fault(of: call, among: InjectedFault.ofConnections)
         try await faults?.delay(upTo: fault == .slowConnection ? 100 : 1)
         if fault == .connectionLostBeforeRequest { throw lostConnection(of: request) }
         let (response, answer) = try await answer(to: request, onSent: onSent)
         try await faults?.delay(upTo: 1)
         if fault == .connectionLostAfterResponse { throw lostConnection(of: request) }
+        faults?.note("received \(response.status) from \(call)")
         let isLost = fault == .connectionLostWithinResponse
         return stream(response, isLost ? answer.truncated(to: response.body.count / 2) : answer)
     }

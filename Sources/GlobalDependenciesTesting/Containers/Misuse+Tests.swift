@@ -294,7 +294,7 @@ extension Misuse {
 
         To fix it, do one of these:
           1. Make the test a test of Swift Testing: `@Test(.dependencies(\(runner.call)))`.
-          2. On Linux, return it in `dependenciesOptions` of a `DependencyTestCase`.
+          2. If it is `.simulated`, return it in `dependenciesOptions` of a `DependencyTestCase` on Linux.
         """.misuse()
     }
 

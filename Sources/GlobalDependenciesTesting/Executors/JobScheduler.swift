@@ -198,6 +198,11 @@ package final class ScheduledGroup: Sendable {
         GlobalDependenciesTesting_setThreadPrefersExecutor(false)
     }
 
+    /// The number of jobs of the group that are enqueued or running.
+    package var jobCount: Int {
+        JobLedger.shared.jobCounts(of: group).unfinished
+    }
+
     /// Makes the group exist until the end of the process, because its tasks may never end.
     package func abandon() {
         _ = Unmanaged.passRetained(self)

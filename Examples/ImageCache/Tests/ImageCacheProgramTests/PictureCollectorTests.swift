@@ -4,7 +4,9 @@ import GlobalDependencies
 import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import ImageCache
+import LocalDataFetchDependency
 import RandomNumberGeneratorDependency
+import RemoteDataFetchDependency
 import Testing
 
 @testable import ImageCacheProgram
@@ -50,6 +52,46 @@ struct PictureCollectorTests {
         }
         #expect(pictures.ends.count == pictures.starts.count)
         #expect(pictures.ends.count == addresses.count || Task.isCancelled)
+    }
+
+    @Test(
+        .dependencies(
+            .simulated(
+                seeds: 1...100,
+                faults: .lostConnections(0.3).until(.seconds(60)),
+                .fullDisks(0.5).until(.seconds(60)),
+                escapes: .fail
+            )
+        )
+    )
+    func picturesComeAfterFaultsAndCrash() async throws {
+        let (remote, local) = (InMemoryRemoteDataFetch(), InMemoryLocalDataFetch())
+        let answer = RemoteAnswer.response { RemoteResponse(url: $0.url, body: Data($0.url.absoluteString.utf8)) }
+        remote.stub(.prefix(try #require(URL(string: "http://h/"))), with: answer)
+        local.failNext(.data, with: LocalDataFetchError(.permissionDenied))
+        let dependencies = GlobalDependencies.default.with(override: remote, for: \.remoteDataFetch)
+        for outcome in await collect(by: dependencies.with(override: local, for: \.localDataFetch)) {
+            // Only the network makes a picture fail.
+            if let image = outcome.image { #expect(image.data == Data(outcome.address.utf8)) }
+        }
+        try await dependencies.continuousClock.sleep(for: .seconds(60))
+        let reopened = local.reopenedAfterCrash()
+        #expect(reopened.snapshot == [:])
+        let duration = await dependencies.continuousClock.measure {
+            for outcome in await collect(by: dependencies.with(override: reopened, for: \.localDataFetch)) {
+                #expect(outcome.image?.data == Data(outcome.address.utf8))
+                #expect(outcome.image?.storageError == nil)
+            }
+        }
+        #expect(duration < .seconds(30))
+        #expect(reopened.snapshot.count == addresses.count)
+    }
+
+    /// Collects the pictures with a new cache.
+    private func collect(by dependencies: GlobalDependencies) async -> [Outcome] {
+        let cache = ImageCache(dependencies: dependencies)
+        return await PictureCollector(dependencies: dependencies.with(override: cache, for: \.imageCache))
+            .collect(addresses)
     }
 
     @Test(.dependencies(.simulated(seeds: 1...100, escapes: .fail)))

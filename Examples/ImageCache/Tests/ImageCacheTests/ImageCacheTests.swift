@@ -52,15 +52,6 @@ struct ImageCacheTests {
         #expect(try await cache.image(at: url).data == picture)
     }
 
-    @Test func unusableDiskStillReturnsPicture() async throws {
-        let path = try LocalPath(CacheKey(url).fileName)
-        local.failNext(.data, with: LocalDataFetchError(.permissionDenied, path: path))
-        local.failNext(.write, with: LocalDataFetchError(.noSpace, path: path))
-        let image = try await cache.image(at: url)
-        #expect(image.data == picture)
-        #expect((image.storageError as? LocalDataFetchError)?.code == .noSpace)
-    }
-
     @Test func concurrentRequestsShareFetchThatNoneCancels() async throws {
         let events = CallRecorder<Void>()
         remote.stub(

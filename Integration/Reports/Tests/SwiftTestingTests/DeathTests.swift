@@ -58,6 +58,11 @@ struct DeathTests {
         }
     }
 
+    @Test(.dependencies(.repeated(3, limit: .milliseconds(100))))
+    func repeatedLoopPolls() async {
+        poll(Counter())
+    }
+
     @Test func continuationIsLost() async {
         let gate = Gate()
         await withTaskGroup { group in

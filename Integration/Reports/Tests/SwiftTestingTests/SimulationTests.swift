@@ -17,6 +17,18 @@ struct SimulationTests {
     @Test(.dependencies(.simulated(seeds: 1...9, faults: .fullDisks(5))))
     func probabilityOfFive() {}
 
+    @Test(.dependencies(.simulated(seeds: 1...1_000)))
+    func stockIsNotLinearizable() async {
+        let stock = Stock()
+        await expectLinearizable(StockModel(), operations: [.take, .add]) { await stock.perform($0) }
+    }
+
+    @Test(.dependencies(.repeated(9)))
+    func failsInThirdRun() {
+        runs.record(1)
+        #expect(runs.calls.count < 3)
+    }
+
     @Test(.dependencies(.simulated(seeds: 1...9)))
     func throwsError() throws {
         throw CocoaError(.fileNoSuchFile)
@@ -31,6 +43,37 @@ struct SimulationTests {
     @Test(.dependencies(.simulated(seeds: 1...9)))
     func isResumedByQueue() async {
         await Shelf().store()
+    }
+}
+
+private let runs = CallRecorder<Int>()
+
+private struct StockModel: SequentialModel {
+    enum Operation {
+        case add, take
+    }
+
+    var count = 1
+
+    mutating func apply(_ operation: Operation) -> Bool {
+        switch operation {
+        case .add: count += 1
+        case .take where count > 0: count -= 1
+        case .take: return false
+        }
+        return true
+    }
+}
+
+/// A stock with a bug: it suspends between its check and the change that relies on the check.
+private actor Stock {
+    private var count = 1
+
+    func perform(_ operation: StockModel.Operation) async -> Bool {
+        if operation == .take, count == 0 { return false }
+        await Task.yield()
+        count += operation == .add ? 1 : -1
+        return true
     }
 }
 

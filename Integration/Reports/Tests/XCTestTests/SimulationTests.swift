@@ -13,6 +13,12 @@ final class NotSimulatedTests: XCTestCase {
     }
 }
 
+final class NotRepeatedTests: DependencyTestCase {
+    override var dependenciesOptions: [DependenciesOption] { [.repeated(9)] }
+
+    func testIsNotRepeated() {}
+}
+
 final class SimulationTests: DependencyTestCase {
     override var dependenciesOptions: [DependenciesOption] { [.simulated(seeds: 1...1_000)] }
 
