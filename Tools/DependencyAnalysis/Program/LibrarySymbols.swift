@@ -62,7 +62,7 @@ package enum LibraryModules {
     ///
     /// The index names only the module that a file imports, and not those that this module exports.
     package static let exporting: Set<String> = declaring.union([
-        "GlobalDependenciesDoubles", "GlobalDependenciesFacades", "GlobalDependenciesTesting",
+        "FacadeDoubles", "GlobalDependenciesDoubles", "GlobalDependenciesFacades", "GlobalDependenciesTesting",
         "SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting",
     ])
 }
