@@ -3,25 +3,17 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// The settings of the checks of this repository: warnings are errors, and the compiler writes symbol graphs.
-///
-/// The checks take the public declarations and the documentation from these graphs. No other build has these settings.
-let settingsOfChecks: [SwiftSetting] =
-    if let symbolGraphs = Context.environment["GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS"] {
-        [
-            .treatAllWarnings(as: .error),
-            .unsafeFlags([
-                "-emit-symbol-graph", "-emit-symbol-graph-dir", symbolGraphs, "-emit-extension-block-symbols",
-                "-symbol-graph-minimum-access-level", "public",
-            ]),
-        ]
-    } else {
-        []
-    }
-
-let swiftSettings =
-    settingsOfChecks
-    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
+var swiftSettings: [SwiftSetting] = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+    .map { .enableUpcomingFeature($0) }
+// In the checks of this repository, and in no other build, warnings are errors, and the compiler writes symbol graphs, from which
+// the checks take the public declarations and the documentation.
+if let symbolGraphs = Context.environment["GLOBAL_DEPENDENCIES_SYMBOL_GRAPHS"] {
+    let flags = [
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", symbolGraphs, "-emit-extension-block-symbols",
+        "-symbol-graph-minimum-access-level", "public",
+    ]
+    swiftSettings += [.treatAllWarnings(as: .error), .unsafeFlags(flags)]
+}
 
 /// Returns products of swift-syntax, which SwiftPM fetches only if the trait `Macros` is set.
 func syntax(_ names: [String]) -> [Target.Dependency] {
@@ -103,31 +95,25 @@ struct Micropackage {
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { Set(names).sorted().map { .init(stringLiteral: $0) } }
 
+let (faults, files, fileTree) = ("GlobalDependenciesFaults", "GlobalDependenciesFiles", "GlobalDependenciesFileTree")
+
 /// The modules of doubles with a mock that `@DependencyMock` has written, and with faults.
-let modulesOfMocks = ["GlobalDependenciesDoubles", "GlobalDependenciesFaults"]
+let mocks = ["GlobalDependenciesDoubles", faults]
+
+let storing: Set<Micropackage.Part> = [.conformanceSuite, .privacyManifest]
 
 let micropackages = [
     Micropackage(name: "Assertions"),
-    Micropackage(name: "Clock", modulesOfDoubles: ["GlobalDependenciesFaults", "GlobalDependenciesTasks"]),
+    Micropackage(name: "Clock", modulesOfDoubles: [faults, "GlobalDependenciesTasks"]),
     Micropackage(
         name: "Command",
         modules: ["GlobalDependenciesSpawn"],
         modulesOfDoubles: ["ClockDoubles", "ProcessDependency"]
     ),
     Micropackage(name: "Date"),
-    Micropackage(
-        name: "Files",
-        modules: ["GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .privacyManifest],
-        modulesOfDoubles: modulesOfMocks + ["GlobalDependenciesFileTree"]
-    ),
+    Micropackage(name: "Files", modules: [files], has: storing, modulesOfDoubles: mocks + [fileTree]),
     Micropackage(name: "FireAndForget"),
-    Micropackage(
-        name: "LocalDataFetch",
-        modules: ["GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .privacyManifest],
-        modulesOfDoubles: modulesOfMocks + ["GlobalDependenciesFileTree"]
-    ),
+    Micropackage(name: "LocalDataFetch", modules: [files], has: storing, modulesOfDoubles: mocks + [fileTree]),
     Micropackage(name: "Locale"),
     Micropackage(name: "Log"),
     Micropackage(name: "Notifications", has: [.conformanceSuite]),
@@ -136,16 +122,11 @@ let micropackages = [
     Micropackage(name: "RandomNumberGenerator"),
     Micropackage(
         name: "RemoteDataFetch",
-        modules: ["GlobalDependenciesFaults", "GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .privacyManifest],
-        modulesOfDoubles: modulesOfMocks + ["RemoteDataFetchCassettes"]
+        modules: [faults, files],
+        has: storing,
+        modulesOfDoubles: mocks + ["RemoteDataFetchCassettes"]
     ),
-    Micropackage(
-        name: "Settings",
-        modules: ["GlobalDependenciesFaults", "GlobalDependenciesFiles"],
-        has: [.conformanceSuite, .privacyManifest],
-        modulesOfDoubles: modulesOfMocks
-    ),
+    Micropackage(name: "Settings", modules: [faults, files], has: storing, modulesOfDoubles: mocks),
     Micropackage(name: "UUID"),
 ]
 

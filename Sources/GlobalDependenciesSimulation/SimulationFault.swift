@@ -4,7 +4,7 @@ extension DependenciesOption {
     /// A kind of fault that a simulated test injects, with its probability.
     ///
     /// ```swift
-    /// import SettingsDoubles
+    /// import SettingsDependency
     ///
     /// @Test(.dependencies(.simulated(seeds: 1...1_000, faults: .fullDisks(0.01))))
     /// func settingThatCannotBeStoredStaysAsItWas() {

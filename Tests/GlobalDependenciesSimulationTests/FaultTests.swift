@@ -7,7 +7,7 @@ import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import LocalDataFetchDoubles
 import RemoteDataFetchDoubles
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 @testable import GlobalDependenciesSimulation

@@ -2,7 +2,7 @@ import Foundation
 import GlobalDependencies
 import GlobalDependenciesTesting
 import RemoteDataFetchDoubles
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 @testable import GlobalDependenciesSimulation

@@ -7,8 +7,8 @@ package func expectOverride<Value: Sendable>(
     with double: Value,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-    let overridden = GlobalDependencies().with(override: double, for: keyPath)
-    let assigned = GlobalDependencies().with { $0[keyPath: keyPath] = double }
+    let overridden = GlobalDependencies.default.with(override: double, for: keyPath)
+    let assigned = GlobalDependencies.default.with { $0[keyPath: keyPath] = double }
     for container in [overridden, assigned] {
         #expect(container[keyPath: keyPath] as AnyObject === double as AnyObject, sourceLocation: sourceLocation)
     }

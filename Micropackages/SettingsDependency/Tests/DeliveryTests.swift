@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
 import Foundation
-import SettingsDoubles
+import SettingsDependency
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 struct InMemorySettingsTests {

@@ -1,5 +1,5 @@
 import Foundation
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 struct SettingsErrorTests {

@@ -52,7 +52,15 @@ extension JobLedger {
         pausing pause: @escaping @Sendable () async -> Bool = JobLedger.pause
     ) async -> [TrackedTask?] {
         if jobCounts(of: group).unfinished <= 1 { return [] }
-        return await withTaskGroup(of: [TrackedTask?].self) { tasks in
+        // The tasks of a cancelled test are awaited, too, and those of a task group would be cancelled.
+        return await Task { await remainingTasks(of: group, pausing: pause) }.value
+    }
+
+    private func remainingTasks(
+        of group: Group,
+        pausing pause: @escaping @Sendable () async -> Bool
+    ) async -> [TrackedTask?] {
+        await withTaskGroup(of: [TrackedTask?].self) { tasks in
             tasks.addTask { [self] in
                 if await waitUntilIdle(group, limit: 1_000) == .idle { return [] }
                 let task = CountingExecutors.identifierOfCurrentTask

@@ -1,4 +1,4 @@
-import SettingsDoubles
+import SettingsDependency
 
 /// The color scheme that the user has chosen.
 private actor ThemeChoice {

@@ -137,19 +137,25 @@ struct JobLedgerTests {
     }
 
     /// A pause that ends late shows that the machine is busy, so the task may be waiting for a thread.
-    @Test(arguments: [true, false]) func onlyPausesInTimeShowThatTaskOccupiesThread(isInTime: Bool) async {
+    @Test(arguments: [true, false], [true, false])
+    func onlyPausesInTimeShowThatTaskOccupiesThread(isInTime: Bool, isCancelled: Bool) async {
         let group = ledger.join(1, surrounding: nil)
         for task: UInt64 in [1, 2] { _ = ledger.willEnqueue(task: task, creator: 1, surrounding: nil) }
         let pauseCount = LockIsolated(0)
-        let leftovers = await ledger.leftovers(of: group) { [ledger] in
-            await Task.yield()
-            let count = pauseCount.withValue { count in
-                count += 1
-                return count
+        let test = Task { [ledger] in
+            // As `Test.cancel()` does.
+            if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+            return await ledger.leftovers(of: group) {
+                await Task.yield()
+                let count = pauseCount.withValue { count in
+                    count += 1
+                    return count
+                }
+                if count == 50 { for _ in 1...2 { ledger.didRun(group) } }
+                return isInTime
             }
-            if count == 50 { for _ in 1...2 { ledger.didRun(group) } }
-            return isInTime
         }
+        let leftovers = await test.value
         #expect(leftovers.count == (isInTime ? 1 : 0))
         #expect(isInTime ? pauseCount.value == 20 : pauseCount.value >= 50)
     }

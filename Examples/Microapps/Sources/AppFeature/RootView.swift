@@ -2,7 +2,7 @@
 import DetailFeature
 import GlobalDependencies
 import SearchFeature
-import SettingsDoubles
+import SettingsDependency
 public import SwiftUI
 
 /// The view of the app.

@@ -3,7 +3,7 @@ import CatalogClient
 import DetailFeature
 import GlobalDependencies
 import SearchFeature
-import SettingsDoubles
+import SettingsDependency
 
 /// All features with test doubles: the content of a preview in a terminal.
 ///

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
 public import CatalogClient
 import GlobalDependencies
-import SettingsDoubles
+import SettingsDependency
 public import SwiftUI
 
 /// The search screen.

@@ -6,7 +6,7 @@ import Foundation
 import GlobalDependencies
 import LocalDataFetchDependency
 import SearchFeature
-import SettingsDoubles
+import SettingsDependency
 
 /// A demonstration of the app, step by step, over HTTP and a disk, with settings in memory.
 @main

@@ -8,7 +8,7 @@ import GlobalDependenciesTesting
 import LocalDataFetchDoubles
 import RemoteDataFetchDoubles
 import SearchFeature
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 /// Tests for the whole app: an override below all features reaches each of them.

@@ -3,7 +3,7 @@ import ClockDoubles
 import GlobalDependencies
 import GlobalDependenciesTesting
 import SearchFeature
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 /// Tests for success and failure, on a clock that suspends no task.

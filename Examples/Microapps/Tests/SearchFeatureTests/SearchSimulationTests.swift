@@ -5,7 +5,7 @@ import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import RandomNumberGeneratorDependency
 import SearchFeature
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 /// Tests for quick typing, each with many orders of the tasks and times of the answers.

@@ -3,7 +3,7 @@ import ClockDoubles
 import GlobalDependencies
 import GlobalDependenciesTesting
 import SearchFeature
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 /// Tests for time, cancellation and the states of the screen, on a clock that the test advances.

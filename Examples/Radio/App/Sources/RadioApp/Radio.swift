@@ -4,7 +4,7 @@ import GlobalDependenciesLifetimes
 import LocalDataFetchDependency
 import RadioFeatures
 import RadioServices
-import SettingsDoubles
+import SettingsDependency
 
 /// A radio for a terminal: it lists the stations of a genre in a folder, and plays the first one.
 @main

@@ -3,7 +3,7 @@ import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import LocalDataFetchDoubles
 import RadioServices
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 @testable import RadioApp

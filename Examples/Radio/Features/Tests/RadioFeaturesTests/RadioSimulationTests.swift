@@ -5,7 +5,7 @@ import GlobalDependenciesTesting
 import RadioFeatures
 import RadioServices
 import RandomNumberGeneratorDependency
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 /// A player and a catalog that take up to a second for each call.

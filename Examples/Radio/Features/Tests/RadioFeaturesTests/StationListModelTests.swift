@@ -3,7 +3,7 @@ import GlobalDependenciesTesting
 import RadioFeatures
 import RadioServices
 import RadioServicesDoubles
-import SettingsDoubles
+import SettingsDependency
 import XCTest
 
 /// A base class with the mocks of all features.

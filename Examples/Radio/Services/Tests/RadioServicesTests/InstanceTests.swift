@@ -4,7 +4,7 @@ import GlobalDependenciesLifetimes
 import GlobalDependenciesTesting
 import LocalDataFetchDoubles
 import RadioServices
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 /// Tests for the lifetimes of the instances of each kind.

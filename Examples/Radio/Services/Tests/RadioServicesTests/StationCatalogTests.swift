@@ -3,7 +3,7 @@ import GlobalDependencies
 import GlobalDependenciesTesting
 import LocalDataFetchDoubles
 import RadioServices
-import SettingsDoubles
+import SettingsDependency
 import Testing
 
 /// Strict tests of services that are built on services: only the façades at the edge are overridden.
