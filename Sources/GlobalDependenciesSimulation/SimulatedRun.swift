@@ -2,8 +2,8 @@ internal import ClockDoubles
 private import DateDependency
 private import Foundation
 internal import GlobalDependencies
-private import GlobalDependenciesScopes
 private import GlobalDependenciesFaults
+private import GlobalDependenciesScopes
 internal import GlobalDependenciesTesting
 private import RandomNumberGeneratorDependency
 internal import Testing

@@ -1,5 +1,5 @@
-import GlobalDependenciesScopes
 import GlobalDependenciesLifetimes
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 

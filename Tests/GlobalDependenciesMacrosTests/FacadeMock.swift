@@ -49,13 +49,15 @@ struct FacadeMock: CustomTestStringConvertible {
         let parsed = Parser.parse(source: try String(contentsOf: source, encoding: .utf8))
         let items = parsed.statements.map(\.item)
         let protocols = items.compactMap { $0.as(ProtocolDeclSyntax.self) }.filter(\.hasRequirement)
-        let imports = imports + items.compactMap { $0.as(ImportDeclSyntax.self)?.trimmedDescription }
         let isPublic = protocols.contains { $0.modifiers.accessLevel == .public }
+        let imports =
+            imports + items.compactMap { $0.as(ImportDeclSyntax.self)?.trimmedDescription }
+            + ["\(isPublic ? "public " : "")import GlobalDependenciesDoubles"]
         return try formatted(
             """
             // Scripts/mocks.sh writes this file: \(title(of: protocols)).
 
-            \((imports + ["\(isPublic ? "public " : "")import GlobalDependenciesDoubles"]).joined(separator: "\n"))
+            \(imports.sorted().joined(separator: "\n"))
 
             \(try protocols.map(mock).joined(separator: "\n\n"))
             """

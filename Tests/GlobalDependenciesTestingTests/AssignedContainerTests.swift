@@ -1,5 +1,5 @@
-import GlobalDependenciesScopes
 import GlobalDependenciesInspection
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import Testing
 

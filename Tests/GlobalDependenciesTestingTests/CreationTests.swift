@@ -1,5 +1,5 @@
-import GlobalDependenciesScopes
 import GlobalDependenciesInspection
+import GlobalDependenciesScopes
 import TestSupport
 import Testing
 

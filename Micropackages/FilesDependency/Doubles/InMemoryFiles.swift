@@ -1,9 +1,9 @@
 public import FilesDependency
 public import Foundation
 import GlobalDependencies
+import GlobalDependenciesFaults
 import GlobalDependenciesFileTree
 import GlobalDependenciesFiles
-import GlobalDependenciesFaults
 
 /// Files and folders in memory, with the behavior of `SystemFiles`.
 ///

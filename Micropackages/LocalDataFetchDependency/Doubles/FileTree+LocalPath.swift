@@ -1,7 +1,7 @@
-import LocalDataFetchDependency
 import Foundation
 import GlobalDependenciesFileTree
 import GlobalDependenciesFiles
+import LocalDataFetchDependency
 
 /// The calls of a store on the files and directories of an ``InMemoryLocalDataFetch``.
 ///

@@ -1,8 +1,8 @@
-public import LocalDataFetchDependency
 public import Foundation
 import GlobalDependencies
-import GlobalDependenciesFileTree
 import GlobalDependenciesFaults
+import GlobalDependenciesFileTree
+public import LocalDataFetchDependency
 
 /// An implementation in memory, with the behavior of `FileManagerDataFetch`.
 ///

@@ -1,8 +1,8 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on LocalDataFetch.
 
-public import LocalDataFetchDependency
 public import Foundation
 public import GlobalDependenciesDoubles
+public import LocalDataFetchDependency
 
 /// A mock of `LocalDataFetch` that runs an override for each call, and records the calls.
 ///

@@ -1,6 +1,6 @@
-public import RemoteDataFetchDependency
 public import Foundation
 import GlobalDependencies
+public import RemoteDataFetchDependency
 
 /// An implementation that answers requests in memory, like a server behind `URLSessionDataFetch`.
 ///

@@ -1,7 +1,7 @@
-import RemoteDataFetchDependency
 import Foundation
 import GlobalDependencies
 import GlobalDependenciesFaults
+import RemoteDataFetchDependency
 
 /// A transport that answers requests from stubs.
 final class InMemoryTransport: RemoteTransport {

@@ -1,8 +1,8 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on RemoteDataFetch.
 
-public import RemoteDataFetchDependency
 public import Foundation
 public import GlobalDependenciesDoubles
+public import RemoteDataFetchDependency
 
 /// A mock of `RemoteDataFetch` that runs an override for each call, and records the calls.
 ///

@@ -1,5 +1,5 @@
-public import RemoteDataFetchDependency
 public import Foundation
+public import RemoteDataFetchDependency
 
 /// An answer of ``InMemoryRemoteDataFetch`` to a request.
 ///

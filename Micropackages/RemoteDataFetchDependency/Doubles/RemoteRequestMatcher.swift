@@ -1,5 +1,5 @@
-public import RemoteDataFetchDependency
 public import Foundation
+public import RemoteDataFetchDependency
 
 /// A matcher of the requests that a stub of ``InMemoryRemoteDataFetch`` answers.
 public struct RemoteRequestMatcher: Sendable, CustomStringConvertible {

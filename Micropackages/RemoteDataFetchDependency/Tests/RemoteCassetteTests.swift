@@ -1,6 +1,6 @@
 import Foundation
-import RemoteDataFetchConformance
 import RemoteDataFetchCassettes
+import RemoteDataFetchConformance
 import RemoteDataFetchDoubles
 import Testing
 

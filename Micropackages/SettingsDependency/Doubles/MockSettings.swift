@@ -1,8 +1,8 @@
 // Scripts/mocks.sh writes this file: the expansion of @DependencyMock(when: .always) on Settings.
 
-public import SettingsDependency
 import Foundation
 public import GlobalDependenciesDoubles
+public import SettingsDependency
 
 /// A mock of `Settings` that runs an override for each call, and records the calls.
 ///

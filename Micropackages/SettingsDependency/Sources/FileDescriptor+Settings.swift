@@ -1,6 +1,6 @@
 #if os(Linux) || os(Android)
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 typealias FileDescriptor = GlobalDependenciesFiles.FileDescriptor<SystemFailure>
 

@@ -1,6 +1,6 @@
 #if os(Linux) || os(Android)
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 /// The file of a suite on Linux and Android, in the location and format of `UserDefaults`.
 ///

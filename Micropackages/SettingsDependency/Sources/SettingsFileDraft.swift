@@ -1,6 +1,6 @@
 #if os(Linux) || os(Android)
-import GlobalDependenciesFiles
 import Foundation
+import GlobalDependenciesFiles
 
 /// The next version of the file of a suite, under a temporary name in the same folder.
 ///

@@ -1,7 +1,7 @@
 internal import GlobalDependencies
-internal import GlobalDependenciesScopes
 internal import GlobalDependenciesInspection
 private import GlobalDependenciesLifetimes
+internal import GlobalDependenciesScopes
 
 /// The container of a test, or of a part of it, and its overrides.
 struct TestDependencies: Sendable {

@@ -1,6 +1,6 @@
 #if os(macOS) || os(Linux)
-import GlobalDependenciesTasks
 import Foundation
+import GlobalDependenciesTasks
 import Testing
 
 @testable import GlobalDependenciesTesting

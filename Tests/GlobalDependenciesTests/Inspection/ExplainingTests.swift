@@ -1,5 +1,5 @@
-import GlobalDependenciesScopes
 import GlobalDependenciesInspection
+import GlobalDependenciesScopes
 import Testing
 
 /// Tests for explanations of the origin of a dependency.

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import GlobalDependenciesScopes
 import GlobalDependenciesInspection
+import GlobalDependenciesScopes
 import Testing
 
 /// Tests for reports of the creations of shared instances.

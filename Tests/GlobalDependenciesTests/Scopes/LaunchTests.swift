@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
 
-import GlobalDependenciesInspection
 import Foundation
+import GlobalDependenciesInspection
 import TestSupport
 import Testing
 

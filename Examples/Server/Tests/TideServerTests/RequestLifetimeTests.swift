@@ -1,7 +1,7 @@
 import ClockDoubles
 import Foundation
-import GlobalDependenciesScopes
 import GlobalDependenciesLifetimes
+import GlobalDependenciesScopes
 import GlobalDependenciesTesting
 import HTTPTypes
 import Hummingbird

@@ -1,5 +1,5 @@
-import GlobalDependenciesScopes
 import GlobalDependenciesInspection
+import GlobalDependenciesScopes
 import Testing
 
 /// Tests for values of keys that capture `@Dependency` properties while they are created.

@@ -1,5 +1,5 @@
-import GlobalDependenciesInspection
 import Foundation
+import GlobalDependenciesInspection
 import TestSupport
 import Testing
 
