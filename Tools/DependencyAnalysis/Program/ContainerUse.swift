@@ -50,6 +50,8 @@ struct ContainerUse {
             guard Self.isContainer(reference.symbol, in: program), let token = token(of: reference),
                 parameters.contains(token), text.parent(of: token) == parenthesis,
                 let colon = (parenthesis..<token).last(where: { text.text(at: $0) == ":" }),
+                // A generic argument, such as that of a key path, is no container.
+                !(colon..<token).contains(where: { text.text(at: $0) == "<" }),
                 let name = text.text(at: colon - 1)
             else { return nil }
             return (name, parameters)

@@ -66,6 +66,10 @@ struct Rudder {
         measure(.default)  // look-alike: the parameter is a function, not a container
     }
 
+    func angle(at keyPath: KeyPath<GlobalDependencies, Double>) -> Double {
+        GlobalDependencies.default[keyPath: keyPath]  // look-alike: a key path is no container
+    }
+
     func angle(in dependencies: some TimetableDependency & RouteDependency) -> Double {
         GlobalDependencies.default.depth  // expect: default-beside-container
     }
