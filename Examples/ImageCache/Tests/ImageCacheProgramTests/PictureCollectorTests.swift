@@ -4,9 +4,9 @@ import GlobalDependencies
 import GlobalDependenciesSimulation
 import GlobalDependenciesTesting
 import ImageCache
-import LocalDataFetchDependency
+import LocalDataFetchDoubles
 import RandomNumberGeneratorDependency
-import RemoteDataFetchDependency
+import RemoteDataFetchDoubles
 import Testing
 
 @testable import ImageCacheProgram
