@@ -1,6 +1,7 @@
 internal import GlobalDependencies
 
 /// The calls of concurrent tasks, in the order in which they began and ended.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 struct History<Model: SequentialModel>: Sendable {
     /// A call, which has no response while it is in progress.
     private struct Call: Sendable {
