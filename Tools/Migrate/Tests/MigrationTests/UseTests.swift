@@ -7,8 +7,8 @@ struct UseTests {
     private let factories = """
         extension Container {
             var laser: Factory<any Printer> { self { LaserPrinter() }.cached }
-            @MainActor var model: Factory<Model> { self { @MainActor in Model() }.cached }
         }
+        @MainActor extension Container { var model: Factory<Model> { self { Model() }.cached } }
 
         """
 
@@ -67,8 +67,15 @@ struct UseTests {
         ("final class A { @Injected(\\.model) var model }", [QuestionCode.mainActor]),
         ("@MainActor final class A { @Injected(\\.model) var model }", []),
         ("struct A: View { @InjectedObject(\\.model) var model; var body: some View { B($model) } }", []),
+        ("#Preview { let _ = Container.shared.model.register { Model() } }", []),
         ("func f() { _ = Container.shared.model() }", [.mainActor]),
         ("@MainActor func f() { _ = Container.shared.model() }", []),
+        ("func f() async { await MainActor.run { _ = Container.shared.model() } }", []),
+        ("#Preview { A(Container.shared.model()) }", []),
+        ("@MainActor final class A { deinit { Container.shared.model() } }", [.mainActor]),
+        ("@MainActor final class A { nonisolated func f() { Container.shared.model() } }", [.mainActor]),
+        ("@MainActor final class A { func f() { Task.detached { Container.shared.model() } } }", [.mainActor]),
+        ("@MainActor final class A { struct B { let model = Container.shared.model() } }", [.mainActor]),
     ])
     func useOfMainActorIsChecked(_ source: String, _ codes: [QuestionCode]) throws {
         let decision = try #require(analysis(services, factories + source).decision("model"))

@@ -51,6 +51,7 @@ extension FactoryPlanner {
 
     private func addRegistration(_ use: FactoryUse, to decision: inout Decision<FactoryDeclaration>) {
         let name = decision.registration.key.name
+        addQuestionAboutActor(use, to: &decision)
         let isReadable = use.closure.map { closure in
             // A closure that reads a container would read it while the test prepares its dependencies.
             let names = closure.tokens(viewMode: .sourceAccurate).map(\.text)

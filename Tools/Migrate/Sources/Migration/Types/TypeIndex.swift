@@ -170,7 +170,7 @@ struct TypeIndex {
 
     /// The types of Apple's frameworks that belong to the main actor.
     private static let mainActorTypes: Set<String> = [
-        "App", "NSView", "NSViewController", "NSWindowController", "Scene", "UIApplicationDelegate",
+        "App", "NSView", "NSViewController", "NSWindowController", "PreviewProvider", "Scene", "UIApplicationDelegate",
         "UICollectionViewController", "UINavigationController", "UIResponder", "UITabBarController", "UITableViewCell",
         "UITableViewController", "UIView", "UIViewController", "UIWindowSceneDelegate", "View", "ViewModifier",
     ]

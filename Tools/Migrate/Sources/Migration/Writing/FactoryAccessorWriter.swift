@@ -21,7 +21,9 @@ struct FactoryAccessorWriter {
         let type = factory.valueType.trimmedDescription
         let implementation = implementation(closure)
         var edits: [Edit] = []
-        if factory.isMainActor, !factory.variable.isMainActor {
+        // An extension keeps its attributes.
+        let group = factory.variable.ancestors.first { $0.isProtocol((any DeclGroupSyntax).self) }
+        if factory.isMainActor, !factory.variable.isMainActor, group?.isMainActor != true {
             edits.append(Edit(before: factory.variable, "@MainActor "))
         }
         let declared = binding.pattern.trimmedOffsets.lowerBound..<annotation.trimmedOffsets.upperBound
