@@ -42,6 +42,20 @@ struct UseTests {
         #expect(decision.questions.map(\.code) == [code])
     }
 
+    @Test(arguments: [
+        ("@LazyInjected(\\.laser) private var laser; let id: Int", true),
+        ("@Injected(\\.laser) private var laser; var id = 1; mutating func f() { laser = LaserPrinter() }", true),
+        ("@Injected(\\.laser) private var laser; let id: Int", false),
+        ("@LazyInjected(\\.laser) var laser; let id: Int", false),
+        ("@LazyInjected(\\.laser) private var laser; let id: Int; init() { id = 1 }", false),
+        ("@LazyInjected(\\.laser) private var laser; let id = 1; @Injected(\\.laser) var other", false),
+    ])
+    func privateVariableOfStructureIsAsked(_ members: String, _ isAsked: Bool) {
+        let reason = "A private variable would make the memberwise initializer of `A` private. "
+        let reasons = analysis(services, factories + "struct A { \(members) }").questions.map(\.reason)
+        #expect(reasons == (isAsked ? [reason + "Write an initializer for `A`."] : []))
+    }
+
     @Test func containerOfPropertyIsUsedInOtherFile() {
         let all = analysis(services, factories, "struct A { let box: Container }", "func f(_ a: A) { a.box.laser() }")
         #expect(all.decision("laser")?.questions.map(\.code) == [.use])
@@ -101,6 +115,25 @@ struct UseTests {
     ])
     func registrationInTestIsAsked(_ name: String, _ test: String) {
         #expect(analysis(services, factories, test: test).decision(name)?.questions.map(\.code) == [.use])
+    }
+
+    @Test(arguments: [
+        "override func setUp() { let desk = Desk(); Container.shared.paper.register { desk.paper } }",
+        "override func setUp() { desk = Desk() }; func testA() { Container.shared.paper.register { Paper(size: 1) } }",
+        "override func setUp() { make(); add() }; func add() { Container.shared.paper.register { Paper(size: 1) } }",
+        // The desk reads a printer, which would read the paper of the test.
+        "func testA() { _ = Container.shared.reading(); Container.shared.paper.register { Paper(size: 1) } }",
+        "func testA() { _ = Container.shared.printer(); f(Container.shared.paper.register { Paper(size: 1) }) }",
+    ])
+    func registrationAfterReadIsAsked(_ members: String) {
+        let desk = """
+            class Desk { let laser = Container.shared.laser() }
+            extension Container { var reading: Factory<any Printer> { self { InjectedPrinter() } } }
+
+            """
+        let test = "class T: XCTestCase { func make() { desk = Desk() }; \(members) }"
+        let reason = "The test has read a factory, such as in `setUp`, when it registers `paper`. Register it first."
+        #expect(analysis(services, factories + desk, test: test).questions.map(\.reason) == [reason])
     }
 
     @Test(arguments: [("Paper(size: 1)", [QuestionCode.use]), ("CountingPaper()", [])])

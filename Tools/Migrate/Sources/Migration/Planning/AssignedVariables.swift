@@ -19,7 +19,7 @@ extension Set<AssignedVariable> {
 
 /// The variables to which code assigns values.
 struct AssignedVariables {
-    private(set) var assigned: Set<AssignedVariable> = []
+    private var assigned: Set<AssignedVariable> = []
     /// The variables to which code outside of initializers and of the preparation of a test assigns a value.
     private(set) var reassigned: Set<AssignedVariable> = []
     /// The variables to whose members such code assigns a value, which changes the variable unless it holds an object.
@@ -27,6 +27,11 @@ struct AssignedVariables {
 
     init(_ files: [SourceFile]) {
         for node in files.flatMap({ $0.syntax.nodes(of: SequenceExprSyntax.self) }) { add(node) }
+    }
+
+    /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
+    func isAssigned(_ name: String, of type: String?) -> Bool {
+        [nil, type].contains { assigned.contains(AssignedVariable(type: $0, name: name)) }
     }
 
     private mutating func add(_ node: SequenceExprSyntax) {

@@ -6,10 +6,11 @@ struct FactoryAnalysis: Analysis {
     let folder: SourceFolder
     let sources: FactorySources
     let uses: [FactoryUse]
+    let order: RegistrationOrder
     let languageMode: Int
     private(set) var suites: [TestSuite] = []
     /// The variables to which code assigns a value.
-    private let assigned: Set<AssignedVariable>
+    let variables: AssignedVariables
     private(set) var allDecisions: [Decision<FactoryDeclaration>] = []
     private var indices: [FactoryKey: Int] = [:]
     let otherQuestions: [Question]
@@ -47,15 +48,16 @@ struct FactoryAnalysis: Analysis {
             }
         }
         self.uses = uses
+        order = RegistrationOrder(folder.files, sources, uses)
         let users = ContainerUsers(types, containers: sources.readingNames.union(ContainerUsers.moved))
-        let variables = AssignedVariables(folder.files)
-        assigned = variables.assigned
+        variables = AssignedVariables(folder.files)
         let planner = FactoryPlanner(
             sources: sources,
             uses: uses,
             passedOn: folder.membersOfContainers(passedOnBy: uses),
             users: users,
             projected: projected,
+            order: order,
             variables: variables
         )
         otherQuestions = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
@@ -128,11 +130,6 @@ struct FactoryAnalysis: Analysis {
 
     /// Returns a Boolean value that indicates whether an accessor replaces a factory.
     func moves(_ key: FactoryKey) -> Bool { decision(about: key)?.moves == true }
-
-    /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
-    func isAssigned(_ name: String, of type: String?) -> Bool {
-        [nil, type].contains { assigned.contains(AssignedVariable(type: $0, name: name)) }
-    }
 
     /// A Boolean value that indicates whether no factory stays.
     var isComplete: Bool { allDecisions.allSatisfy(\.moves) }

@@ -26,6 +26,10 @@ extension FactoryPlanner {
                     "A static property would keep the container of its first read. Make it an instance property."
                 decision.ask(.use, reason, at: use.place)
             }
+            if let structure = structure(of: use, isMutable: decision.isMutableValue) {
+                let reason = "A private variable would make the memberwise initializer of `\(structure)` private. "
+                decision.ask(.use, reason + "Write an initializer for `\(structure)`.", at: use.place)
+            }
             // A weak instance lives as long as the view has its first value.
             let isRetained = ["cached", "singleton"].contains(decision.scope) || decision.kind == .weak
             if use.kind == .injectedObservable, !isRetained {
@@ -49,6 +53,28 @@ extension FactoryPlanner {
         }
     }
 
+    /// Returns the name of the structure whose memberwise initializer would have a parameter for the new private variable, or nil.
+    ///
+    /// A property wrapper with a value, and a constant, are no parameters.
+    private func structure(of use: FactoryUse, isMutable: Bool) -> String? {
+        guard let variable = use.variable, use.kind == .lazyInjected || use.kind == .injected, variable.isPrivate,
+            let node = variable.ancestors.first(where: { $0.isProtocol((any DeclGroupSyntax).self) }),
+            let structure = node.as(StructDeclSyntax.self)
+        else { return nil }
+        let members = structure.memberBlock.members.declarations
+        let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
+        let isVariable = use.kind == .lazyInjected || isMutable || variables.isAssigned(name, of: use.owner.type)
+        let isOther = { (other: DeclSyntax) in
+            guard let other = other.as(VariableDeclSyntax.self), other.id != variable.id else { return false }
+            let isValue = other.bindings.allSatisfy { $0.initializer != nil }
+            return !TypeDeclaration.storedProperties(of: other).isEmpty
+                && !(isValue && (other.isPrivate || other.bindingSpecifier.text == "let"))
+                && !other.attributes.names.contains { sources.wrapper(named: $0) != nil }
+        }
+        let isMemberwise = !members.contains { $0.is(InitializerDeclSyntax.self) } && members.contains(where: isOther)
+        return isVariable && isMemberwise ? structure.name.text : nil
+    }
+
     private func addRegistration(_ use: FactoryUse, to decision: inout Decision<FactoryDeclaration>) {
         let name = decision.registration.key.name
         addQuestionAboutActor(use, to: &decision)
@@ -69,6 +95,11 @@ extension FactoryPlanner {
         decision.hasSetter = true
         if use.owner.isStatic {
             decision.ask(.use, "A static method registers `\(name)` for several tests.", at: use.place)
+        }
+        if order.asked.contains(use.node.id) {
+            let reason =
+                "The test has read a factory, such as in `setUp`, when it registers `\(name)`. Register it first."
+            decision.ask(.use, reason, at: use.place)
         }
         addQuestionsAboutValue(of: use, to: &decision)
     }
@@ -107,4 +138,11 @@ extension FactoryPlanner {
 extension TypeDeclaration {
     /// A Boolean value that indicates whether the instances are no objects.
     fileprivate var isValue: Bool { kind == .struct || kind == .enum }
+}
+
+extension VariableDeclSyntax {
+    /// A Boolean value that indicates whether other files cannot read the variable.
+    fileprivate var isPrivate: Bool {
+        modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
+    }
 }

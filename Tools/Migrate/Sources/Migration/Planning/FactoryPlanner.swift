@@ -9,6 +9,7 @@ struct FactoryPlanner {
     let users: ContainerUsers
     /// The variables of each file whose projections code uses.
     let projected: [String: Set<String>]
+    let order: RegistrationOrder
     /// The variables to which code assigns values.
     let variables: AssignedVariables
 

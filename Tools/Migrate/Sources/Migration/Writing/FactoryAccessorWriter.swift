@@ -17,7 +17,8 @@ struct FactoryAccessorWriter {
             let kind = decision.kind
         else { return [] }
         let name = decision.accessor
-        let parameter = factory.parameterType?.trimmedDescription ?? "Void"
+        let isFunction = factory.parameterType.map(analysis.sources.types.isFunction) == true
+        let parameter = (isFunction ? "@escaping " : "") + (factory.parameterType?.trimmedDescription ?? "Void")
         let type = factory.valueType.trimmedDescription
         let implementation = implementation(closure)
         var edits: [Edit] = []

@@ -20,7 +20,7 @@ struct UseWriter {
             return []
         }
         switch use.kind {
-        case .register: return [registration(use, decision)]
+        case .register: return registration(use, decision)
         case .reset where use.context == .app: return [Edit(use.node, "\(Self.container).restore(\\.\(name))")]
         case .reset: return use.isResetAroundTest ? removal(of: use.node) : []
         case .call:
@@ -44,7 +44,7 @@ struct UseWriter {
         return [Edit(use.node, (analysis.isComplete ? "" : ".container, ") + ".dependencies(.live)")]
     }
 
-    private func registration(_ use: FactoryUse, _ decision: Decision<FactoryDeclaration>) -> Edit {
+    private func registration(_ use: FactoryUse, _ decision: Decision<FactoryDeclaration>) -> [Edit] {
         let type = decision.registration.valueType.trimmedDescription
         let value = use.closure.map { closure in
             decision.kind == .function
@@ -53,9 +53,19 @@ struct UseWriter {
                     .value(of: type)
         }
         let new = value ?? ""
-        return use.context == .app
-            ? Edit(use.node, "\(Self.container).replace(\\.\(decision.accessor), with: \(new))")
-            : Edit(use.node, "prepareDependencies { $0.\(decision.accessor) = \(new) }")
+        if use.context == .app {
+            return [Edit(use.node, "\(Self.container).replace(\\.\(decision.accessor), with: \(new))")]
+        }
+        let edit = Edit(use.node, "prepareDependencies { $0.\(decision.accessor) = \(new) }")
+        guard let next = analysis.order.moved[use.node.id]?.startWithComments, let old = use.node.parent else {
+            return [edit]
+        }
+        // A test prepares its dependencies before it reads them.
+        let range = old.startWithComments..<old.trimmedOffsets.upperBound
+        let statement = text.text(in: range, [edit])
+        return [
+            Edit(text.lines(of: range), ""), Edit(next..<next, "\(statement)\n\(text.indentation(at: next))"),
+        ]
     }
 
     /// Removes a statement.
@@ -84,7 +94,7 @@ struct UseWriter {
         ]
         if use.kind == .lazyInjected { return edits + [Edit(variable.bindingSpecifier, "lazy var")] }
         let isVariable =
-            isMutable || analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
+            isMutable || analysis.variables.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
             || variable.modifiers.contains { $0.detail != nil }
         return edits + (isVariable ? [] : [Edit(variable.bindingSpecifier, "let")])
     }
