@@ -112,6 +112,25 @@ struct UseTests {
             }
             """
         ),
+        (
+            "laser",
+            """
+            class T: XCTestCase {
+                var page = Paper(size: 1)
+                override func setUp() { Container.shared.laser.register { Fax(self.page) } }
+                func testPrints() { page = Paper(size: 2) }
+            }
+            """
+        ),
+        (
+            "laser",
+            """
+            class T: XCTestCase {
+                var spy: CountingPrinter!
+                override func setUp() { Container.shared.laser.register { self.spy }; spy = CountingPrinter() }
+            }
+            """
+        ),
     ])
     func registrationInTestIsAsked(_ name: String, _ test: String) {
         #expect(analysis(services, factories, test: test).decision(name)?.questions.map(\.code) == [.use])
@@ -134,6 +153,31 @@ struct UseTests {
         let test = "class T: XCTestCase { func make() { desk = Desk() }; \(members) }"
         let reason = "The test has read a factory, such as in `setUp`, when it registers `paper`. Register it first."
         #expect(analysis(services, factories + desk, test: test).questions.map(\.reason) == [reason])
+    }
+
+    @Test(arguments: [
+        (
+            "let laser = Container.shared.laser()", "Container.laser",
+            "XCTest creates a test case before its container. Read the factory in `setUp`."
+        ),
+        (
+            "@Injected(\\.laser) var laser", "Container.laser",
+            "XCTest creates a test case before its container. Read the factory in `setUp`."
+        ),
+        (
+            "let sut = InjectedPrinter()", "T.sut",
+            "XCTest creates this property before the container of the test. Create it in `setUp`."
+        ),
+        (
+            "override class func setUp() { Container.shared.laser().start() }", "Container.laser",
+            "`class func setUp` runs without the container of a test. Read the factory in the method `setUp` of an instance."
+        ),
+    ])
+    func readBeforeTestIsAsked(_ member: String, _ dependency: String, _ reason: String) {
+        let test = "class T: XCTestCase { \(member); lazy var printer = InjectedPrinter() }"
+        let questions = analysis(services, factories, test: test).questions
+        #expect(questions.map(\.reason) == [reason])
+        #expect(questions.map(\.dependency) == [dependency])
     }
 
     @Test(arguments: [("Paper(size: 1)", [QuestionCode.use]), ("CountingPaper()", [])])

@@ -50,7 +50,7 @@ struct FactoryAnalysis: Analysis {
         self.uses = uses
         order = RegistrationOrder(folder.files, sources, uses)
         let users = ContainerUsers(types, containers: sources.readingNames.union(ContainerUsers.moved))
-        variables = AssignedVariables(folder.files)
+        variables = AssignedVariables(folder.files.flatMap { $0.syntax.nodes(of: SequenceExprSyntax.self) })
         let planner = FactoryPlanner(
             sources: sources,
             uses: uses,
@@ -60,12 +60,15 @@ struct FactoryAnalysis: Analysis {
             order: order,
             variables: variables
         )
-        otherQuestions = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
+        let resets = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
             let text =
                 "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
             let name = use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container"
             return Question(code: .reset, dependency: name, place: use.place, reason: text)
-        }.filter { answers.answer(to: .reset, about: $0.dependency) == nil }
+        }
+        otherQuestions = (resets + planner.questionsAboutTestCases(in: folder.files)).filter {
+            answers.answer(to: $0.code, about: $0.dependency) == nil
+        }
         let sorted = sources.factories.values.sorted { $0.place < $1.place }
         allDecisions = sorted.map { factory in
             let name = answers.name(of: factory.dependency) ?? factory.key.name

@@ -37,8 +37,8 @@ extension FactoryPlanner {
                     "`@State` would build an instance whenever the view is created. Give the view its model, or "
                 decision.ask(.use, reason + "cache the factory.", at: use.place)
             }
-            addQuestionAboutActor(use, to: &decision)
-        case .call: addQuestionAboutActor(use, to: &decision)
+            addQuestionsAboutRead(use, to: &decision)
+        case .call: addQuestionsAboutRead(use, to: &decision)
         case .register: addRegistration(use, to: &decision)
         case .reset where use.context == .app:
             // The answer about the registration also decides what replaces the reset.
@@ -108,11 +108,21 @@ extension FactoryPlanner {
     private func addQuestionsAboutValue(of use: FactoryUse, to decision: inout Decision<FactoryDeclaration>) {
         guard let closure = use.closure, !decision.registration.hasParameters else { return }
         let facts = ClosureFacts(closure)
-        for name in variables.reassigned.names(of: facts.results, in: use.owner.type) {
+        let properties = use.owner.type.map { types[$0].flatMap(\.properties) } ?? []
+        let results = Set(
+            facts.results.compactMap { result in
+                result.as(DeclReferenceExprSyntax.self)?.baseName.text
+                    ?? result.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            }
+        )
+        let read = results.union(closure.referencedNames.intersection(properties.map(\.name)))
+        let function = use.node.ancestors.first { $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self) }
+        let later = function?.nodes(of: SequenceExprSyntax.self).filter { $0.position >= use.node.endPosition } ?? []
+        let changing = variables.reassigned.union(AssignedVariables(later).replaced)
+        for name in changing.names(of: read, in: use.owner.type) {
             decision.ask(.use, "`\(name)` changes after it is registered.", at: use.place)
         }
-        let properties = use.owner.type.map { types[$0].flatMap(\.properties) } ?? []
-        for name in variables.changed.names(of: facts.results, in: use.owner.type) {
+        for name in variables.changed.names(of: results, in: use.owner.type) {
             // Unless the sources declare a value type, the property holds an object, whose changes the dependency sees.
             let found = properties.filter { $0.name == name && $0.isVariable }.compactMap(\.typeName)
             guard found.contains(where: { types.isReference($0) == false && types[$0].allSatisfy(\.isValue) }) else {
@@ -125,6 +135,42 @@ extension FactoryPlanner {
         let isMutable = facts.hasMutableValue(in: types)
         let built = facts.constructed.first { types[$0].isEmpty || !types[$0].allSatisfy(\.isValue) || isMutable }
         if let built { decision.ask(.use, "The registration builds a `\(built)` for each read.", at: use.place) }
+    }
+
+    /// Returns the questions about properties of test cases whose values read factories when XCTest creates the test case.
+    func questionsAboutTestCases(in files: [SourceFile]) -> [Question] {
+        files.filter(\.isTest).flatMap { file in
+            file.syntax.nodes(of: ClassDeclSyntax.self).flatMap { node -> [Question] in
+                guard types.ancestors(of: node.name.text).contains("XCTestCase") else { return [] }
+                let variables = node.memberBlock.members.declarations.compactMap { $0.as(VariableDeclSyntax.self) }
+                return variables.filter { !$0.modifiers.names.contains("lazy") }.flatMap { variable in
+                    TypeDeclaration.storedProperties(of: variable).filter { property in
+                        property.value?.constructedTypes.contains(where: order.isReading) == true
+                    }.map { property in
+                        let name = "\(node.name.text).\(property.name)"
+                        let reason =
+                            "XCTest creates this property before the container of the test. Create it in `setUp`."
+                        return Question(code: .use, dependency: name, place: file.place(of: variable), reason: reason)
+                    }
+                }
+            }
+        }
+    }
+
+    private func addQuestionsAboutRead(_ use: FactoryUse, to decision: inout Decision<FactoryDeclaration>) {
+        addQuestionAboutActor(use, to: &decision)
+        guard use.owner.type.map(types.ancestors)?.contains("XCTestCase") == true else { return }
+        let function = use.node.ancestors.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }.first
+        if use.isEager {
+            decision.ask(
+                .use,
+                "XCTest creates a test case before its container. Read the factory in `setUp`.",
+                at: use.place
+            )
+        } else if use.owner.isStatic, let name = function?.name.text, function?.preparesTest == true {
+            let reason = "`class func \(name)` runs without the container of a test. "
+            decision.ask(.use, reason + "Read the factory in the method `\(name)` of an instance.", at: use.place)
+        }
     }
 
     private func addQuestionAboutActor(_ use: FactoryUse, to decision: inout Decision<FactoryDeclaration>) {

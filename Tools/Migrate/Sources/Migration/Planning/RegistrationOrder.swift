@@ -73,7 +73,7 @@ struct RegistrationOrder {
                     reads.append((use.name, path + [node]))
                 }
             } else if let call, let name = TypeName.constructed(by: ExprSyntax(call)) {
-                if readNames(of: name).contains(where: { $0.hasPrefix(".") }) { reads.append((name, path + [node])) }
+                if isReading(name) { reads.append((name, path + [node])) }
             } else if let name = callee.last, callee.count == 1 || callee.first == "self", path.count < 5 {
                 for function in functions[String(name)] ?? [] where !path.contains(Syntax(function)) {
                     follow(Syntax(function), path + [node, Syntax(function)], &reads, functions)
@@ -116,6 +116,9 @@ struct RegistrationOrder {
         return items[first..<last]
     }
 
+    /// Returns a Boolean value that indicates whether the creation of an instance of a type reads a factory.
+    func isReading(_ type: String) -> Bool { readNames(of: type).contains { $0.hasPrefix(".") } }
+
     /// Returns the names of what code reads and creates when it creates or reads something.
     private func readNames(of name: String) -> Set<String> {
         var found: Set<String> = []
@@ -148,7 +151,7 @@ extension FactoryUse {
     fileprivate var name: String { "." + (key?.name ?? "") }
 
     /// A Boolean value that indicates whether an instance of the surrounding type reads the factory while it is created.
-    fileprivate var isEager: Bool {
+    var isEager: Bool {
         guard [.injected, .injectedObservable, .call].contains(kind), key != nil, !owner.isStatic else { return false }
         let kinds: [SyntaxKind] = [.closureExpr, .functionDecl, .accessorBlock]
         return !node.ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.contains { current in
