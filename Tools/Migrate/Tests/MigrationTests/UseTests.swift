@@ -45,7 +45,7 @@ struct UseTests {
     @Test(arguments: [
         ("@LazyInjected(\\.laser) private var laser; let id: Int", true),
         ("@Injected(\\.laser) private var laser; var id = 1; mutating func f() { laser = LaserPrinter() }", true),
-        ("@Injected(\\.laser) private var laser; let id: Int", false),
+        ("@Injected(\\.laser) private var laser; let id: Int; func f() { laser.count = 1 }", false),
         ("@LazyInjected(\\.laser) var laser; let id: Int", false),
         ("@LazyInjected(\\.laser) private var laser; let id: Int; init() { id = 1 }", false),
         ("@LazyInjected(\\.laser) private var laser; let id = 1; @Injected(\\.laser) var other", false),

@@ -28,9 +28,16 @@ struct AssignedVariables {
         for node in nodes { add(node) }
     }
 
-    /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
-    func isAssigned(_ name: String, of type: String?) -> Bool {
-        [nil, type].contains { assigned.contains(AssignedVariable(type: $0, name: name)) }
+    /// Returns a Boolean value that indicates whether the property that holds the value of a factory has to be a variable.
+    func change(
+        _ property: String,
+        of type: String?,
+        _ decision: Decision<FactoryDeclaration>,
+        _ types: TypeIndex
+    ) -> Bool {
+        let isObject = types.isReference(TypeName.base(of: decision.registration.valueType)) == true
+        let names = [nil, type].map { AssignedVariable(type: $0, name: property) }
+        return decision.isMutableValue || !(isObject ? replaced : assigned).isDisjoint(with: names)
     }
 
     private mutating func add(_ node: SequenceExprSyntax) {

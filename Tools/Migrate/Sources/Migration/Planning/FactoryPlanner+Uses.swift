@@ -26,7 +26,7 @@ extension FactoryPlanner {
                     "A static property would keep the container of its first read. Make it an instance property."
                 decision.ask(.use, reason, at: use.place)
             }
-            if let structure = structure(of: use, isMutable: decision.isMutableValue) {
+            if let structure = structure(of: use, decision) {
                 let reason = "A private variable would make the memberwise initializer of `\(structure)` private. "
                 decision.ask(.use, reason + "Write an initializer for `\(structure)`.", at: use.place)
             }
@@ -56,14 +56,14 @@ extension FactoryPlanner {
     /// Returns the name of the structure whose memberwise initializer would have a parameter for the new private variable, or nil.
     ///
     /// A property wrapper with a value, and a constant, are no parameters.
-    private func structure(of use: FactoryUse, isMutable: Bool) -> String? {
+    private func structure(of use: FactoryUse, _ decision: Decision<FactoryDeclaration>) -> String? {
         guard let variable = use.variable, use.kind == .lazyInjected || use.kind == .injected, variable.isPrivate,
             let node = variable.ancestors.first(where: { $0.isProtocol((any DeclGroupSyntax).self) }),
             let structure = node.as(StructDeclSyntax.self)
         else { return nil }
         let members = structure.memberBlock.members.declarations
         let name = variable.bindings.first?.pattern.trimmedDescription ?? ""
-        let isVariable = use.kind == .lazyInjected || isMutable || variables.isAssigned(name, of: use.owner.type)
+        let isVariable = use.kind == .lazyInjected || variables.change(name, of: use.owner.type, decision, types)
         let isOther = { (other: DeclSyntax) in
             guard let other = other.as(VariableDeclSyntax.self), other.id != variable.id else { return false }
             let isValue = other.bindings.allSatisfy { $0.initializer != nil }

@@ -191,6 +191,7 @@ struct TypeIndex {
     private static let mainActorTypes: Set<String> = [
         "App", "NSView", "NSViewController", "NSWindowController", "PreviewProvider", "Scene", "UIApplicationDelegate",
         "UICollectionViewController", "UINavigationController", "UIResponder", "UITabBarController", "UITableViewCell",
-        "UITableViewController", "UIView", "UIViewController", "UIWindowSceneDelegate", "View", "ViewModifier",
+        "UITableViewController", "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable",
+        "UIWindowSceneDelegate", "View", "ViewModifier",
     ]
 }

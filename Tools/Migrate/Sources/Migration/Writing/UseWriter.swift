@@ -29,7 +29,7 @@ struct UseWriter {
             let keepsCall = call?.arguments.isEmpty == false || decision.kind == .function
             let node = keepsCall ? call.map { Syntax($0.calledExpression) } ?? use.node : use.node
             return [Edit(node, "\(Self.container).\(name)")]
-        default: return property(use, name, isMutable: decision.isMutableValue)
+        default: return property(use, name, decision)
         }
     }
 
@@ -73,7 +73,7 @@ struct UseWriter {
         node.parent.map { [Edit(text.lines(of: $0.trimmedOffsets), "")] } ?? []
     }
 
-    private func property(_ use: FactoryUse, _ name: String, isMutable: Bool) -> [Edit] {
+    private func property(_ use: FactoryUse, _ name: String, _ decision: Decision<FactoryDeclaration>) -> [Edit] {
         guard let variable = use.variable, let binding = variable.bindings.first,
             let attribute = variable.attributes.compactMap({ $0.as(AttributeSyntax.self) }).first(where: {
                 analysis.sources.wrapper(named: TypeName.base(of: $0.attributeName)) == use.kind
@@ -94,7 +94,12 @@ struct UseWriter {
         ]
         if use.kind == .lazyInjected { return edits + [Edit(variable.bindingSpecifier, "lazy var")] }
         let isVariable =
-            isMutable || analysis.variables.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
+            analysis.variables.change(
+                binding.pattern.trimmedDescription,
+                of: use.owner.type,
+                decision,
+                analysis.sources.types
+            )
             || variable.modifiers.contains { $0.detail != nil }
         return edits + (isVariable ? [] : [Edit(variable.bindingSpecifier, "let")])
     }
