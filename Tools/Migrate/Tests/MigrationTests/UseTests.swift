@@ -151,7 +151,7 @@ struct UseTests {
 
             """
         let test = "class T: XCTestCase { func make() { desk = Desk() }; \(members) }"
-        let reason = "The test has read a factory, such as in `setUp`, when it registers `paper`. Register it first."
+        let reason = "The test has read a factory before this registration, such as in `setUp`. Register first."
         #expect(analysis(services, factories + desk, test: test).questions.map(\.reason) == [reason])
     }
 
@@ -205,6 +205,30 @@ struct UseTests {
         #expect(analysis(services, factories, test: test).decision("laser")?.questions == [])
     }
 
+    @Test(arguments: [
+        (
+            "final class A { @Injected(\\.laser) var laser; func f() { $laser.resolve() } }",
+            "`$laser` uses the property wrapper of Factory. Read the accessor where it resolves, and declare `@Bindable` or "
+                + "`@ObservedObject` where it binds."
+        ),
+        (
+            "#Preview { let _ = Container.preview { $0.laser.register { CountingPrinter() } }; Text(\"\") }",
+            "`Container` passes a container on. Write `let _ = prepareDependencies { $0.x = … }`."
+        ),
+        (
+            "func f() { replace(Container.shared.laser) { CountingPrinter() } }",
+            "The tool cannot rewrite this use of the factory. If it is registered there, write "
+                + "`prepareDependencies { $0.x = … }`."
+        ),
+        (
+            "func f() { Container.shared.laser.onTest { CountingPrinter() } }",
+            "The tool cannot rewrite this use of the factory. Rewrite it, or answer `keep`."
+        ),
+    ])
+    func questionNamesReplacement(_ source: String, _ reason: String) {
+        #expect(analysis(services, factories + source).decision("laser")?.questions.map(\.reason) == [reason])
+    }
+
     @Test func viewBuildsUniqueModelForEachView() {
         let source = "struct A: View { @InjectedObservable(\\.printer) var printer }"
         let reason =
@@ -221,9 +245,20 @@ struct UseTests {
         #expect(all.uses.filter { $0.file.path == "B.swift" }.map(\.kind) == [.call])
     }
 
-    @Test func resetOfContainerInAppIsAsked() {
-        let all = analysis(services, factories + "func logOut() { Container.shared.manager.reset() }")
-        #expect(all.questions.map(\.code) == [.reset])
-        #expect(all.questions.map(\.dependency) == ["Container"])
+    @Test(arguments: [
+        (
+            "func logOut() { Container.shared.manager.reset() }", nil,
+            "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
+        ),
+        (
+            "", "func makeOffice() { Container.shared.reset() }",
+            "A test with its own container needs no reset. Delete the call once no factory stays."
+        ),
+    ])
+    func resetOfContainerIsAsked(_ source: String, _ test: String?, _ reason: String) {
+        let questions = analysis(services, factories + source, test: test).questions
+        #expect(questions.map(\.code) == [.reset])
+        #expect(questions.map(\.dependency) == ["Container"])
+        #expect(questions.map(\.reason) == [reason])
     }
 }

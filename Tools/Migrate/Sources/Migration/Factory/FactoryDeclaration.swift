@@ -33,6 +33,14 @@ struct FactoryDeclaration: Registration {
         return modifier?.name == "scope" ? argument : modifier?.name
     }
 
+    /// The factory of the container that the declaration only returns, or nil.
+    var alias: String? {
+        let text = (statement?.item.trimmedDescription ?? "").split(separator: " ").last ?? ""
+        return (text.hasPrefix("self.") ? text.dropFirst("self.".count) : text).split(separator: "\n").first.map(
+            String.init
+        )
+    }
+
     /// Creates the description of a property if it declares a factory.
     init?(_ variable: VariableDeclSyntax, container: String, file: SourceFile) {
         guard variable.bindings.count == 1, let binding = variable.bindings.first,

@@ -62,7 +62,9 @@ struct FactoryAnalysis: Analysis {
         )
         let resets = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
             let text =
-                "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
+                use.context == .test
+                ? "A test with its own container needs no reset. Delete the call once no factory stays."
+                : "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
             let name = use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container"
             return Question(code: .reset, dependency: name, place: use.place, reason: text)
         }

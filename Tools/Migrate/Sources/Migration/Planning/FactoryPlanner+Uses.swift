@@ -19,7 +19,9 @@ extension FactoryPlanner {
             // The projections of `@StateObject` and `@State` have the types of those of Factory.
             let isProjectionNew = use.kind == .injectedObject || use.kind == .injectedObservable
             if !isProjectionNew, projected[use.file.path]?.contains(property) == true {
-                decision.ask(.use, "`$\(property)` uses the property wrapper of Factory.", at: use.place)
+                let reason =
+                    "`$\(property)` uses the property wrapper of Factory. Read the accessor where it resolves, and declare "
+                decision.ask(.use, reason + "`@Bindable` or `@ObservedObject` where it binds.", at: use.place)
             }
             if use.variable?.modifiers.names.contains("static") == true {
                 let reason =
@@ -47,8 +49,13 @@ extension FactoryPlanner {
         case .reset where !use.isResetAroundTest:
             decision.ask(.reset, "`\(name)` is reset during a test or a preview.", at: use.place)
         case .other:
-            let reason = "The tool cannot rewrite this use of `\(name)`. Rewrite it, or answer `keep`."
-            decision.ask(.use, reason, at: use.place)
+            let isArgument = use.node.parent?.is(LabeledExprSyntax.self) == true
+            let reason = "The tool cannot rewrite this use of the factory. "
+            let fix =
+                isArgument
+                ? "If it is registered there, write `prepareDependencies { $0.x = … }`."
+                : "Rewrite it, or answer `keep`."
+            decision.ask(.use, reason + fix, at: use.place)
         case .reset, .resetContainer, .trait, .moved: break
         }
     }
@@ -98,7 +105,7 @@ extension FactoryPlanner {
         }
         if order.asked.contains(use.node.id) {
             let reason =
-                "The test has read a factory, such as in `setUp`, when it registers `\(name)`. Register it first."
+                "The test has read a factory before this registration, such as in `setUp`. Register first."
             decision.ask(.use, reason, at: use.place)
         }
         addQuestionsAboutValue(of: use, to: &decision)

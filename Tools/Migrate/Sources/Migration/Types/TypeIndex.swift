@@ -135,7 +135,7 @@ struct TypeIndex {
     func isReference(_ name: String) -> Bool? {
         if name == "AnyObject" || name == "NSObject" { return true }
         let declarations = self[name]
-        if declarations.isEmpty { return nil }
+        if declarations.isEmpty { return Self.values.contains(name) ? false : nil }
         return declarations.allSatisfy { type in
             switch type.kind {
             case .class, .actor: true
@@ -182,10 +182,14 @@ struct TypeIndex {
             }
     }
 
-    private static let sendable: Set<String> = [
-        "Bool", "Bundle", "Calendar", "Data", "Date", "DispatchQueue", "Double", "Int", "Locale", "Logger",
-        "ProcessInfo", "String", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLSession", "UUID",
+    /// The structures of the standard library and of Foundation that are `Sendable`.
+    private static let values: Set<String> = [
+        "AttributedString", "Bool", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateInterval",
+        "Decimal",
+        "Double", "Float", "IndexPath", "IndexSet", "Int", "Locale", "String", "TimeInterval", "TimeZone", "URL",
+        "URLComponents", "URLQueryItem", "URLRequest", "UUID",
     ]
+    private static let sendable = values.union(["Bundle", "DispatchQueue", "Logger", "ProcessInfo", "URLSession"])
 
     /// The types of Apple's frameworks that belong to the main actor.
     private static let mainActorTypes: Set<String> = [
