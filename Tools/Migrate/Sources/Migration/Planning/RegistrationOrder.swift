@@ -49,7 +49,7 @@ struct RegistrationOrder {
         }
         var prepared: [Read] = []
         for member in preparing { follow(Syntax(member), [], &prepared, functions) }
-        for function in functions.values.joined() where function.isTest {
+        for function in members.compactMap({ $0.as(FunctionDeclSyntax.self) }) where function.isTest {
             var reads = prepared
             follow(Syntax(function), [], &reads, functions)
         }
