@@ -7,6 +7,7 @@ struct KindTests {
     @Test(arguments: [
         ("var x: Factory<Draft> { self { Draft() }.shared }", ImplementationKind.default),
         ("var x: Factory<Office?> { self { nil }.shared }", .default),
+        ("var x: Factory<Data> { self { Data() }.shared }", .default),
         ("var x: Factory<any Printer> { self { let p = LaserPrinter(); return p } }", .default),
         ("var x: Factory<Office> { self { Office(printer: Container.shared.printer()) } }", .composed),
         ("var x: Factory<any Printer> { self { self.printer() } }", .composed),
@@ -46,6 +47,19 @@ struct KindTests {
         let decision = try #require(all.decision(declaration.contains("var override") ? "override" : "x"))
         #expect(decision.questions.map(\.code).contains(code))
         #expect(!decision.moves)
+    }
+
+    @Test(arguments: [
+        ("var x: Factory<Paper> { paper }", "`x` is an alias. Write `self { self.paper() }`."),
+        ("var x: Factory<Paper> { return self.paper }", "`x` is an alias. Write `self { self.paper() }`."),
+        (
+            "#if DEBUG\nvar x: Factory<Paper> { self { Paper(size: 1) } }\n#endif",
+            "`x` is declared in a branch of `#if`. Move the `#if` into its closure."
+        ),
+    ])
+    func formNamesReplacement(_ declaration: String, _ reason: String) {
+        let all = analysis(services, "extension Container {\n\(declaration)\n}")
+        #expect(all.decision("x")?.questions.map(\.reason) == [reason])
     }
 
     @Test(arguments: [

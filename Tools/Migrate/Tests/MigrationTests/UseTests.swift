@@ -7,8 +7,8 @@ struct UseTests {
     private let factories = """
         extension Container {
             var laser: Factory<any Printer> { self { LaserPrinter() }.cached }
-            @MainActor var model: Factory<Model> { self { @MainActor in Model() }.cached }
         }
+        @MainActor extension Container { var model: Factory<Model> { self { Model() }.cached } }
 
         """
 
@@ -42,6 +42,20 @@ struct UseTests {
         #expect(decision.questions.map(\.code) == [code])
     }
 
+    @Test(arguments: [
+        ("@LazyInjected(\\.laser) private var laser; let id: Int", true),
+        ("@Injected(\\.laser) private var laser; var id = 1; mutating func f() { laser = LaserPrinter() }", true),
+        ("@Injected(\\.laser) private var laser; let id: Int; func f() { laser.count = 1 }", false),
+        ("@LazyInjected(\\.laser) var laser; let id: Int", false),
+        ("@LazyInjected(\\.laser) private var laser; let id: Int; init() { id = 1 }", false),
+        ("@LazyInjected(\\.laser) private var laser; let id = 1; @Injected(\\.laser) var other", false),
+    ])
+    func privateVariableOfStructureIsAsked(_ members: String, _ isAsked: Bool) {
+        let reason = "A private variable would make the memberwise initializer of `A` private. "
+        let reasons = analysis(services, factories + "struct A { \(members) }").questions.map(\.reason)
+        #expect(reasons == (isAsked ? [reason + "Write an initializer for `A`."] : []))
+    }
+
     @Test func containerOfPropertyIsUsedInOtherFile() {
         let all = analysis(services, factories, "struct A { let box: Container }", "func f(_ a: A) { a.box.laser() }")
         #expect(all.decision("laser")?.questions.map(\.code) == [.use])
@@ -67,8 +81,15 @@ struct UseTests {
         ("final class A { @Injected(\\.model) var model }", [QuestionCode.mainActor]),
         ("@MainActor final class A { @Injected(\\.model) var model }", []),
         ("struct A: View { @InjectedObject(\\.model) var model; var body: some View { B($model) } }", []),
+        ("#Preview { let _ = Container.shared.model.register { Model() } }", []),
         ("func f() { _ = Container.shared.model() }", [.mainActor]),
         ("@MainActor func f() { _ = Container.shared.model() }", []),
+        ("func f() async { await MainActor.run { _ = Container.shared.model() } }", []),
+        ("#Preview { A(Container.shared.model()) }", []),
+        ("@MainActor final class A { deinit { Container.shared.model() } }", [.mainActor]),
+        ("@MainActor final class A { nonisolated func f() { Container.shared.model() } }", [.mainActor]),
+        ("@MainActor final class A { func f() { Task.detached { Container.shared.model() } } }", [.mainActor]),
+        ("@MainActor final class A { struct B { let model = Container.shared.model() } }", [.mainActor]),
     ])
     func useOfMainActorIsChecked(_ source: String, _ codes: [QuestionCode]) throws {
         let decision = try #require(analysis(services, factories + source).decision("model"))
@@ -91,9 +112,72 @@ struct UseTests {
             }
             """
         ),
+        (
+            "laser",
+            """
+            class T: XCTestCase {
+                var page = Paper(size: 1)
+                override func setUp() { Container.shared.laser.register { Fax(self.page) } }
+                func testPrints() { page = Paper(size: 2) }
+            }
+            """
+        ),
+        (
+            "laser",
+            """
+            class T: XCTestCase {
+                var spy: CountingPrinter!
+                override func setUp() { Container.shared.laser.register { self.spy }; spy = CountingPrinter() }
+            }
+            """
+        ),
     ])
     func registrationInTestIsAsked(_ name: String, _ test: String) {
         #expect(analysis(services, factories, test: test).decision(name)?.questions.map(\.code) == [.use])
+    }
+
+    @Test(arguments: [
+        "override func setUp() { let desk = Desk(); Container.shared.paper.register { desk.paper } }",
+        "override func setUp() { desk = Desk() }; func testA() { Container.shared.paper.register { Paper(size: 1) } }",
+        "override func setUp() { make(); add() }; func add() { Container.shared.paper.register { Paper(size: 1) } }",
+        // The desk reads a printer, which would read the paper of the test.
+        "func testA() { _ = Container.shared.reading(); Container.shared.paper.register { Paper(size: 1) } }",
+        "func testA() { _ = Container.shared.printer(); f(Container.shared.paper.register { Paper(size: 1) }) }",
+    ])
+    func registrationAfterReadIsAsked(_ members: String) {
+        let desk = """
+            class Desk { let laser = Container.shared.laser() }
+            extension Container { var reading: Factory<any Printer> { self { InjectedPrinter() } } }
+
+            """
+        let test = "class T: XCTestCase { func make() { desk = Desk() }; \(members) }"
+        let reason = "The test has read a factory before this registration, such as in `setUp`. Register first."
+        #expect(analysis(services, factories + desk, test: test).questions.map(\.reason) == [reason])
+    }
+
+    @Test(arguments: [
+        (
+            "let laser = Container.shared.laser()", "Container.laser",
+            "XCTest creates a test case before its container. Read the factory in `setUp`."
+        ),
+        (
+            "@Injected(\\.laser) var laser", "Container.laser",
+            "XCTest creates a test case before its container. Read the factory in `setUp`."
+        ),
+        (
+            "let sut = InjectedPrinter()", "T.sut",
+            "XCTest creates this property before the container of the test. Create it in `setUp`."
+        ),
+        (
+            "override class func setUp() { Container.shared.laser().start() }", "Container.laser",
+            "`class func setUp` runs without the container of a test. Read the factory in the method `setUp` of an instance."
+        ),
+    ])
+    func readBeforeTestIsAsked(_ member: String, _ dependency: String, _ reason: String) {
+        let test = "class T: XCTestCase { \(member); lazy var printer = InjectedPrinter() }"
+        let questions = analysis(services, factories, test: test).questions
+        #expect(questions.map(\.reason) == [reason])
+        #expect(questions.map(\.dependency) == [dependency])
     }
 
     @Test(arguments: [("Paper(size: 1)", [QuestionCode.use]), ("CountingPaper()", [])])
@@ -121,6 +205,30 @@ struct UseTests {
         #expect(analysis(services, factories, test: test).decision("laser")?.questions == [])
     }
 
+    @Test(arguments: [
+        (
+            "final class A { @Injected(\\.laser) var laser; func f() { $laser.resolve() } }",
+            "`$laser` uses the property wrapper of Factory. Read the accessor where it resolves, and declare `@Bindable` or "
+                + "`@ObservedObject` where it binds."
+        ),
+        (
+            "#Preview { let _ = Container.preview { $0.laser.register { CountingPrinter() } }; Text(\"\") }",
+            "`Container` passes a container on. Write `let _ = prepareDependencies { $0.x = … }`."
+        ),
+        (
+            "func f() { replace(Container.shared.laser) { CountingPrinter() } }",
+            "The tool cannot rewrite this use of the factory. If it is registered there, write "
+                + "`prepareDependencies { $0.x = … }`."
+        ),
+        (
+            "func f() { Container.shared.laser.onTest { CountingPrinter() } }",
+            "The tool cannot rewrite this use of the factory. Rewrite it, or answer `keep`."
+        ),
+    ])
+    func questionNamesReplacement(_ source: String, _ reason: String) {
+        #expect(analysis(services, factories + source).decision("laser")?.questions.map(\.reason) == [reason])
+    }
+
     @Test func viewBuildsUniqueModelForEachView() {
         let source = "struct A: View { @InjectedObservable(\\.printer) var printer }"
         let reason =
@@ -137,9 +245,20 @@ struct UseTests {
         #expect(all.uses.filter { $0.file.path == "B.swift" }.map(\.kind) == [.call])
     }
 
-    @Test func resetOfContainerInAppIsAsked() {
-        let all = analysis(services, factories + "func logOut() { Container.shared.manager.reset() }")
-        #expect(all.questions.map(\.code) == [.reset])
-        #expect(all.questions.map(\.dependency) == ["Container"])
+    @Test(arguments: [
+        (
+            "func logOut() { Container.shared.manager.reset() }", nil,
+            "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
+        ),
+        (
+            "", "func makeOffice() { Container.shared.reset() }",
+            "A test with its own container needs no reset. Delete the call once no factory stays."
+        ),
+    ])
+    func resetOfContainerIsAsked(_ source: String, _ test: String?, _ reason: String) {
+        let questions = analysis(services, factories + source, test: test).questions
+        #expect(questions.map(\.code) == [.reset])
+        #expect(questions.map(\.dependency) == ["Container"])
+        #expect(questions.map(\.reason) == [reason])
     }
 }

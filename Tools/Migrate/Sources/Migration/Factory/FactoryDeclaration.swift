@@ -17,6 +17,8 @@ struct FactoryDeclaration: Registration {
     private(set) var closure: ClosureExprSyntax?
     /// The methods that the declaration calls on its factory, such as `singleton`, the last one first.
     private(set) var modifiers: [(name: String, argument: String?)] = []
+    /// A Boolean value that indicates whether the closure or the property belongs to the main actor.
+    var isMainActor = false
 
     var dependency: String { key.description }
     var container: String { key.container }
@@ -31,8 +33,13 @@ struct FactoryDeclaration: Registration {
         return modifier?.name == "scope" ? argument : modifier?.name
     }
 
-    /// A Boolean value that indicates whether the closure or the property belongs to the main actor.
-    var isMainActor: Bool { variable.isMainActor || closure?.isMainActor == true }
+    /// The factory of the container that the declaration only returns, or nil.
+    var alias: String? {
+        let text = (statement?.item.trimmedDescription ?? "").split(separator: " ").last ?? ""
+        return (text.hasPrefix("self.") ? text.dropFirst("self.".count) : text).split(separator: "\n").first.map(
+            String.init
+        )
+    }
 
     /// Creates the description of a property if it declares a factory.
     init?(_ variable: VariableDeclSyntax, container: String, file: SourceFile) {

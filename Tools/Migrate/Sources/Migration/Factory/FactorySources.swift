@@ -39,6 +39,8 @@ struct FactorySources {
             switch member {
             case .factory(var factory):
                 while factories[factory.key] != nil { factory.key.copy += 1 }
+                let code = factory.closure.map { Syntax($0) } ?? Syntax(factory.variable)
+                factory.isMainActor = UseOwner.isMainActor(code, in: types)
                 factories[factory.key] = factory
                 found.members[index] = .factory(factory)
             case .other(let name, let declaration):

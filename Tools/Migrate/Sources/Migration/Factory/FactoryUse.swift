@@ -72,13 +72,30 @@ struct UseOwner {
     let isStatic: Bool
 
     init(of node: some SyntaxProtocol, in types: TypeIndex) {
-        let all = Array(node.ancestors)
-        isStatic = all.contains { current in
+        isStatic = node.ancestors.contains { current in
             let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
             return !current.is(ClassDeclSyntax.self) && (modifiers.contains("class") || modifiers.contains("static"))
         }
         type = Self.type(of: node)
-        isMainActor = type.map(types.isMainActor) == true || all.contains(where: \.isMainActor)
+        isMainActor = Self.isMainActor(node, in: types)
+    }
+
+    /// Returns a Boolean value that indicates whether code belongs to the main actor, as its innermost declaration, closure or call
+    /// with an isolation says.
+    static func isMainActor(_ node: some SyntaxProtocol, in types: TypeIndex) -> Bool {
+        for current in sequence(first: Syntax(node), next: \.parent) {
+            let callee = current.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+            if current.isMainActor || current.isPreview || callee == "MainActor.run"
+                || callee == "MainActor.assumeIsolated"
+            {
+                return true
+            }
+            let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers.names ?? []
+            let isFree = current.is(DeinitializerDeclSyntax.self) && !modifiers.contains("isolated")
+            if isFree || modifiers.contains("nonisolated") || callee == "Task.detached" { return false }
+            if current.isProtocol((any DeclGroupSyntax).self) { return type(of: node).map(types.isMainActor) == true }
+        }
+        return false
     }
 
     /// Returns the name of the innermost type that contains a node.

@@ -201,13 +201,17 @@ final class FactoryUseVisitor: SyntaxVisitor {
 extension SyntaxProtocol {
     fileprivate var isInAttribute: Bool { ancestors.contains { $0.is(AttributeSyntax.self) } }
 
+    /// A Boolean value that indicates whether the code is an expansion of the macro `#Preview`.
+    var isPreview: Bool {
+        let macro =
+            self.as(MacroExpansionExprSyntax.self)?.macroName ?? self.as(MacroExpansionDeclSyntax.self)?.macroName
+        return macro?.text == "Preview"
+    }
+
     fileprivate var isInPreview: Bool {
         ancestors.contains { current in
-            let macro =
-                current.as(MacroExpansionExprSyntax.self)?.macroName
-                ?? current.as(MacroExpansionDeclSyntax.self)?.macroName
             let group = current.asProtocol((any DeclGroupSyntax).self)
-            return macro?.text == "Preview"
+            return current.isPreview
                 || TypeDeclaration.names(in: group?.inheritanceClause).contains("PreviewProvider")
         }
     }

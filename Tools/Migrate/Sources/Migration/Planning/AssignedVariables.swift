@@ -8,25 +8,36 @@ struct AssignedVariable: Hashable {
 }
 
 extension Set<AssignedVariable> {
-    /// Returns the names of the variables among the results of a closure, whose code is in a type.
-    func names(of results: [ExprSyntax], in type: String?) -> [String] {
-        results.compactMap { result in
-            result.as(DeclReferenceExprSyntax.self)?.baseName.text
-                ?? result.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        }.filter { contains(AssignedVariable(type: type, name: $0)) }
+    /// Returns the names of the variables among those that the code of a type reads.
+    func names(of names: Set<String>, in type: String?) -> [String] {
+        names.filter { contains(AssignedVariable(type: type, name: $0)) }.sorted()
     }
 }
 
 /// The variables to which code assigns values.
 struct AssignedVariables {
-    private(set) var assigned: Set<AssignedVariable> = []
+    private var assigned: Set<AssignedVariable> = []
+    /// The variables themselves to which code assigns a value.
+    private(set) var replaced: Set<AssignedVariable> = []
     /// The variables to which code outside of initializers and of the preparation of a test assigns a value.
     private(set) var reassigned: Set<AssignedVariable> = []
     /// The variables to whose members such code assigns a value, which changes the variable unless it holds an object.
     private(set) var changed: Set<AssignedVariable> = []
 
-    init(_ files: [SourceFile]) {
-        for node in files.flatMap({ $0.syntax.nodes(of: SequenceExprSyntax.self) }) { add(node) }
+    init(_ nodes: [SequenceExprSyntax]) {
+        for node in nodes { add(node) }
+    }
+
+    /// Returns a Boolean value that indicates whether the property that holds the value of a factory has to be a variable.
+    func change(
+        _ property: String,
+        of type: String?,
+        _ decision: Decision<FactoryDeclaration>,
+        _ types: TypeIndex
+    ) -> Bool {
+        let isObject = types.isReference(TypeName.base(of: decision.registration.valueType)) == true
+        let names = [nil, type].map { AssignedVariable(type: $0, name: property) }
+        return decision.isMutableValue || !(isObject ? replaced : assigned).isDisjoint(with: names)
     }
 
     private mutating func add(_ node: SequenceExprSyntax) {
@@ -44,6 +55,7 @@ struct AssignedVariables {
             let isOwn = base == nil || base?.trimmedDescription == "self"
             let variable = AssignedVariable(type: isOwn ? owner : nil, name: name.text)
             assigned.insert(variable)
+            if target == elements[0] { replaced.insert(variable) }
             if !isPreparation {
                 if target == elements[0] { reassigned.insert(variable) } else { changed.insert(variable) }
             }

@@ -6,10 +6,11 @@ struct FactoryAnalysis: Analysis {
     let folder: SourceFolder
     let sources: FactorySources
     let uses: [FactoryUse]
+    let order: RegistrationOrder
     let languageMode: Int
     private(set) var suites: [TestSuite] = []
     /// The variables to which code assigns a value.
-    private let assigned: Set<AssignedVariable>
+    let variables: AssignedVariables
     private(set) var allDecisions: [Decision<FactoryDeclaration>] = []
     private var indices: [FactoryKey: Int] = [:]
     let otherQuestions: [Question]
@@ -47,23 +48,29 @@ struct FactoryAnalysis: Analysis {
             }
         }
         self.uses = uses
+        order = RegistrationOrder(folder.files, sources, uses)
         let users = ContainerUsers(types, containers: sources.readingNames.union(ContainerUsers.moved))
-        let variables = AssignedVariables(folder.files)
-        assigned = variables.assigned
+        variables = AssignedVariables(folder.files.flatMap { $0.syntax.nodes(of: SequenceExprSyntax.self) })
         let planner = FactoryPlanner(
             sources: sources,
             uses: uses,
             passedOn: folder.membersOfContainers(passedOnBy: uses),
             users: users,
             projected: projected,
+            order: order,
             variables: variables
         )
-        otherQuestions = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
+        let resets = uses.filter { $0.kind == .resetContainer && !$0.isResetAroundTest }.map { use in
             let text =
-                "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
+                use.context == .test
+                ? "A test with its own container needs no reset. Delete the call once no factory stays."
+                : "A reset of a container ends no instance of a dependency. Move the state to a replaceable dependency."
             let name = use.node.trimmedDescription.split(separator: ".").first.map(String.init) ?? "Container"
             return Question(code: .reset, dependency: name, place: use.place, reason: text)
-        }.filter { answers.answer(to: .reset, about: $0.dependency) == nil }
+        }
+        otherQuestions = (resets + planner.questionsAboutTestCases(in: folder.files)).filter {
+            answers.answer(to: $0.code, about: $0.dependency) == nil
+        }
         let sorted = sources.factories.values.sorted { $0.place < $1.place }
         allDecisions = sorted.map { factory in
             let name = answers.name(of: factory.dependency) ?? factory.key.name
@@ -128,11 +135,6 @@ struct FactoryAnalysis: Analysis {
 
     /// Returns a Boolean value that indicates whether an accessor replaces a factory.
     func moves(_ key: FactoryKey) -> Bool { decision(about: key)?.moves == true }
-
-    /// Returns a Boolean value that indicates whether code may assign a value to a variable of a type.
-    func isAssigned(_ name: String, of type: String?) -> Bool {
-        [nil, type].contains { assigned.contains(AssignedVariable(type: $0, name: name)) }
-    }
 
     /// A Boolean value that indicates whether no factory stays.
     var isComplete: Bool { allDecisions.allSatisfy(\.moves) }

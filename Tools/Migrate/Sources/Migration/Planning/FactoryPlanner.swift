@@ -9,6 +9,7 @@ struct FactoryPlanner {
     let users: ContainerUsers
     /// The variables of each file whose projections code uses.
     let projected: [String: Set<String>]
+    let order: RegistrationOrder
     /// The variables to which code assigns values.
     let variables: AssignedVariables
 
@@ -31,7 +32,10 @@ struct FactoryPlanner {
         if let closure { decideKind(of: &decision, closure) }
         for (use, members) in passedOn where members.contains(factory.key.name) && names(factory.key, use) {
             let text = use.node.trimmedDescription.prefix(40)
-            decision.ask(.use, "`\(text)` passes a container on. Pass its members instead.", at: use.place)
+            let member = use.node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            let fix =
+                member == "preview" ? "Write `let _ = prepareDependencies { $0.x = … }`." : "Pass its members instead."
+            decision.ask(.use, "`\(text)` passes a container on. \(fix)", at: use.place)
         }
         // A use names the first of several declarations.
         for use in uses where use.key == FactoryKey(container: factory.key.container, name: factory.key.name) {
@@ -49,12 +53,16 @@ struct FactoryPlanner {
             decision.ask(.promised, "`promised()` has no counterpart: a key supplies the value.")
         } else if calls.contains("fatalError") {
             decision.ask(.promised, "The closure of `\(name)` traps: another module supplies the value.")
+        } else if let other = factory.alias, sources.key(named: other, in: factory.key.container) != nil {
+            decision.ask(.form, "`\(name)` is an alias. Write `self { self.\(other)() }`.")
         } else if factory.closure == nil {
             decision.ask(.form, "The declaration of `\(name)` has a form that the tool does not read.")
         } else if decision.closure?.hasOtherUse == true {
             decision.ask(.form, "The closure of `\(name)` uses its container other than to read a factory.")
         }
-        if factory.variable.isConditional { decision.ask(.form, "`\(name)` is declared in a branch of `#if`.") }
+        if factory.variable.isConditional {
+            decision.ask(.form, "`\(name)` is declared in a branch of `#if`. Move the `#if` into its closure.")
+        }
         for modifier in factory.modifiers where modifier.name != "scope" && factory.closure != nil {
             if FactoryDeclaration.scopes.contains(modifier.name) { continue }
             decision.ask(.modifier, "`.\(modifier.name)` has no counterpart in an accessor.")

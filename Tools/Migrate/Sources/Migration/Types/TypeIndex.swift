@@ -27,6 +27,8 @@ struct TypeDeclaration {
     let identifiers: Set<String>
     /// The names of the types whose initializers the declaration calls.
     let constructed: Set<String>
+    /// The names of those that the creation of an instance calls.
+    let created: Set<String>
 
     init(_ node: any DeclGroupSyntax & NamedDeclSyntax, _ kind: Kind) {
         name = node.name.text
@@ -37,6 +39,10 @@ struct TypeDeclaration {
         let variables = node.memberBlock.members.declarations.compactMap { $0.as(VariableDeclSyntax.self) }
         properties = variables.flatMap(Self.storedProperties)
         constructed = Set(node.memberBlock.constructedTypes)
+        let initializers = node.memberBlock.members.declarations.filter { $0.is(InitializerDeclSyntax.self) }
+        created = Set(
+            properties.compactMap(\.value).flatMap(\.constructedTypes) + initializers.flatMap(\.constructedTypes)
+        )
         identifiers = Set(
             node.memberBlock.tokens(viewMode: .sourceAccurate).compactMap { token in
                 if case .identifier(let text) = token.tokenKind { text } else { nil }
@@ -52,7 +58,7 @@ struct TypeDeclaration {
         }
     }
 
-    private static func storedProperties(of variable: VariableDeclSyntax) -> [Property] {
+    static func storedProperties(of variable: VariableDeclSyntax) -> [Property] {
         if !Set(variable.modifiers.names).isDisjoint(with: ["static", "class"]) { return [] }
         return variable.bindings.compactMap { binding in
             guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self), isStored(binding) else { return nil }
@@ -78,6 +84,8 @@ struct TypeIndex {
     private(set) var types: [String: [TypeDeclaration]] = [:]
     /// The names of types, by their aliases.
     private(set) var aliases: [String: String] = [:]
+    /// The aliases of function types.
+    private var functions: Set<String> = []
 
     init(_ files: [SourceFile]) {
         let kinds: [SyntaxKind: TypeDeclaration.Kind] = [
@@ -94,6 +102,7 @@ struct TypeIndex {
                 extensions.append((TypeName.base(of: found.extendedType), inherited))
             } else if let alias = node.as(TypeAliasDeclSyntax.self), aliases[alias.name.text] == nil {
                 aliases[alias.name.text] = TypeName.base(of: alias.initializer.value)
+                if isFunction(alias.initializer.value) { functions.insert(alias.name.text) }
             }
         }
         for (name, inherited) in extensions {
@@ -126,7 +135,7 @@ struct TypeIndex {
     func isReference(_ name: String) -> Bool? {
         if name == "AnyObject" || name == "NSObject" { return true }
         let declarations = self[name]
-        if declarations.isEmpty { return nil }
+        if declarations.isEmpty { return Self.values.contains(name) ? false : nil }
         return declarations.allSatisfy { type in
             switch type.kind {
             case .class, .actor: true
@@ -134,6 +143,16 @@ struct TypeIndex {
             case .protocol: !ancestors(of: name).isDisjoint(with: ["AnyObject", "NSObjectProtocol", "Actor"])
             }
         }
+    }
+
+    /// Returns a Boolean value that indicates whether a type is a function type, whose values do not escape as parameters.
+    func isFunction(_ type: TypeSyntax) -> Bool {
+        if let attributed = type.as(AttributedTypeSyntax.self) { return isFunction(attributed.baseType) }
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return isFunction(only.type)
+        }
+        return type.is(FunctionTypeSyntax.self)
+            || !type.is(OptionalTypeSyntax.self) && functions.contains(TypeName.base(of: type))
     }
 
     /// Returns a Boolean value that indicates whether the sources show that a type is `Sendable`.
@@ -163,15 +182,20 @@ struct TypeIndex {
             }
     }
 
-    private static let sendable: Set<String> = [
-        "Bool", "Bundle", "Calendar", "Data", "Date", "DispatchQueue", "Double", "Int", "Locale", "Logger",
-        "ProcessInfo", "String", "TimeInterval", "TimeZone", "URL", "URLRequest", "URLSession", "UUID",
+    /// The structures of the standard library and of Foundation that are `Sendable`.
+    private static let values: Set<String> = [
+        "AttributedString", "Bool", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateInterval",
+        "Decimal",
+        "Double", "Float", "IndexPath", "IndexSet", "Int", "Locale", "String", "TimeInterval", "TimeZone", "URL",
+        "URLComponents", "URLQueryItem", "URLRequest", "UUID",
     ]
+    private static let sendable = values.union(["Bundle", "DispatchQueue", "Logger", "ProcessInfo", "URLSession"])
 
     /// The types of Apple's frameworks that belong to the main actor.
     private static let mainActorTypes: Set<String> = [
-        "App", "NSView", "NSViewController", "NSWindowController", "Scene", "UIApplicationDelegate",
+        "App", "NSView", "NSViewController", "NSWindowController", "PreviewProvider", "Scene", "UIApplicationDelegate",
         "UICollectionViewController", "UINavigationController", "UIResponder", "UITabBarController", "UITableViewCell",
-        "UITableViewController", "UIView", "UIViewController", "UIWindowSceneDelegate", "View", "ViewModifier",
+        "UITableViewController", "UIView", "UIViewController", "UIViewControllerRepresentable", "UIViewRepresentable",
+        "UIWindowSceneDelegate", "View", "ViewModifier",
     ]
 }

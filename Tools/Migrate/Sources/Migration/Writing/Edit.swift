@@ -66,12 +66,14 @@ struct EditedText {
     /// The text with all edits.
     var text: String { text(in: source.indices, edits) }
 
-    /// Returns a part of the text, with edits.
+    /// Returns a part of the text, with edits, of which those that insert text precede that which replaces what follows.
     func text(in range: Range<Int>, _ edits: [Edit] = []) -> String {
         var result: [UInt8] = []
         var position = range.lowerBound
-        for edit in edits.enumerated().sorted(by: { ($0.1.range.lowerBound, $0.0) < ($1.1.range.lowerBound, $1.0) })
-            .map(\.element)
+        let order = { (edit: (offset: Int, element: Edit)) in
+            (edit.element.range.lowerBound, edit.element.range.isEmpty ? 0 : 1, edit.offset)
+        }
+        for edit in edits.enumerated().sorted(by: { order($0) < order($1) }).map(\.element)
         where edit.range.lowerBound >= position && edit.range.upperBound <= range.upperBound {
             result += source[position..<edit.range.lowerBound]
             result += Array(edit.text.utf8)

@@ -17,11 +17,14 @@ struct FactoryAccessorWriter {
             let kind = decision.kind
         else { return [] }
         let name = decision.accessor
-        let parameter = factory.parameterType?.trimmedDescription ?? "Void"
+        let isFunction = factory.parameterType.map(analysis.sources.types.isFunction) == true
+        let parameter = (isFunction ? "@escaping " : "") + (factory.parameterType?.trimmedDescription ?? "Void")
         let type = factory.valueType.trimmedDescription
         let implementation = implementation(closure)
         var edits: [Edit] = []
-        if factory.isMainActor, !factory.variable.isMainActor {
+        // An extension keeps its attributes.
+        let group = factory.variable.ancestors.first { $0.isProtocol((any DeclGroupSyntax).self) }
+        if factory.isMainActor, !factory.variable.isMainActor, group?.isMainActor != true {
             edits.append(Edit(before: factory.variable, "@MainActor "))
         }
         let declared = binding.pattern.trimmedOffsets.lowerBound..<annotation.trimmedOffsets.upperBound

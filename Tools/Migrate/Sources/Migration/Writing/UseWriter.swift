@@ -20,7 +20,7 @@ struct UseWriter {
             return []
         }
         switch use.kind {
-        case .register: return [registration(use, decision)]
+        case .register: return registration(use, decision)
         case .reset where use.context == .app: return [Edit(use.node, "\(Self.container).restore(\\.\(name))")]
         case .reset: return use.isResetAroundTest ? removal(of: use.node) : []
         case .call:
@@ -29,7 +29,7 @@ struct UseWriter {
             let keepsCall = call?.arguments.isEmpty == false || decision.kind == .function
             let node = keepsCall ? call.map { Syntax($0.calledExpression) } ?? use.node : use.node
             return [Edit(node, "\(Self.container).\(name)")]
-        default: return property(use, name, isMutable: decision.isMutableValue)
+        default: return property(use, name, decision)
         }
     }
 
@@ -44,7 +44,7 @@ struct UseWriter {
         return [Edit(use.node, (analysis.isComplete ? "" : ".container, ") + ".dependencies(.live)")]
     }
 
-    private func registration(_ use: FactoryUse, _ decision: Decision<FactoryDeclaration>) -> Edit {
+    private func registration(_ use: FactoryUse, _ decision: Decision<FactoryDeclaration>) -> [Edit] {
         let type = decision.registration.valueType.trimmedDescription
         let value = use.closure.map { closure in
             decision.kind == .function
@@ -53,9 +53,19 @@ struct UseWriter {
                     .value(of: type)
         }
         let new = value ?? ""
-        return use.context == .app
-            ? Edit(use.node, "\(Self.container).replace(\\.\(decision.accessor), with: \(new))")
-            : Edit(use.node, "prepareDependencies { $0.\(decision.accessor) = \(new) }")
+        if use.context == .app {
+            return [Edit(use.node, "\(Self.container).replace(\\.\(decision.accessor), with: \(new))")]
+        }
+        let edit = Edit(use.node, "prepareDependencies { $0.\(decision.accessor) = \(new) }")
+        guard let next = analysis.order.moved[use.node.id]?.startWithComments, let old = use.node.parent else {
+            return [edit]
+        }
+        // A test prepares its dependencies before it reads them.
+        let range = old.startWithComments..<old.trimmedOffsets.upperBound
+        let statement = text.text(in: range, [edit])
+        return [
+            Edit(text.lines(of: range), ""), Edit(next..<next, "\(statement)\n\(text.indentation(at: next))"),
+        ]
     }
 
     /// Removes a statement.
@@ -63,7 +73,7 @@ struct UseWriter {
         node.parent.map { [Edit(text.lines(of: $0.trimmedOffsets), "")] } ?? []
     }
 
-    private func property(_ use: FactoryUse, _ name: String, isMutable: Bool) -> [Edit] {
+    private func property(_ use: FactoryUse, _ name: String, _ decision: Decision<FactoryDeclaration>) -> [Edit] {
         guard let variable = use.variable, let binding = variable.bindings.first,
             let attribute = variable.attributes.compactMap({ $0.as(AttributeSyntax.self) }).first(where: {
                 analysis.sources.wrapper(named: TypeName.base(of: $0.attributeName)) == use.kind
@@ -84,7 +94,12 @@ struct UseWriter {
         ]
         if use.kind == .lazyInjected { return edits + [Edit(variable.bindingSpecifier, "lazy var")] }
         let isVariable =
-            isMutable || analysis.isAssigned(binding.pattern.trimmedDescription, of: use.owner.type)
+            analysis.variables.change(
+                binding.pattern.trimmedDescription,
+                of: use.owner.type,
+                decision,
+                analysis.sources.types
+            )
             || variable.modifiers.contains { $0.detail != nil }
         return edits + (isVariable ? [] : [Edit(variable.bindingSpecifier, "let")])
     }

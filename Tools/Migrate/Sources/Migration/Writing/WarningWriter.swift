@@ -69,7 +69,7 @@ extension SyntaxProtocol {
     }
 
     /// The offset at which the comments begin that belong to the code, or the code without comments.
-    fileprivate var startWithComments: Int {
+    var startWithComments: Int {
         var start: Int?
         var offset = position.utf8Offset
         for piece in leadingTrivia {
