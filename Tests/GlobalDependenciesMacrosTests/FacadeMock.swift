@@ -11,12 +11,15 @@ import Testing
 ///
 /// Neither a façade nor the tests of mocks can use the macro itself, since a default build fetches no package.
 struct FacadeMock: CustomTestStringConvertible {
-    static let all =
-        ["Files", "LocalDataFetch", "RemoteDataFetch", "Settings"].map { FacadeMock(ofFacade: $0) } + [
-            FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
-            FacadeMock("Office", in: "Tests/GlobalDependenciesTests/Mocks"),
-            FacadeMock("Vessel", in: "Tests/GlobalDependenciesTests/Mocks"),
-        ]
+    static let all = [
+        FacadeMock(ofFacade: "Files"),
+        FacadeMock("Keepsake", in: "Scripts/Template/Sources"),
+        FacadeMock(ofFacade: "LocalDataFetch"),
+        FacadeMock("Office", in: "Tests/GlobalDependenciesTests/Mocks"),
+        FacadeMock(ofFacade: "RemoteDataFetch"),
+        FacadeMock(ofFacade: "Settings"),
+        FacadeMock("Vessel", in: "Tests/GlobalDependenciesTests/Mocks"),
+    ]
 
     /// The path of the mocks in the package.
     let path: String
