@@ -51,7 +51,7 @@ struct GraphCommand {
             writeNotes(source.summary(analysis))
         }
         if isCheck {
-            writeNote("\(problems.count) problem\(problems.count == 1 ? "" : "s").")
+            writeNote("\(counted(problems.count, "problem")).")
         }
         return problems.isEmpty ? 0 : 1
     }

@@ -67,7 +67,7 @@ struct LintCommand {
         try arguments.writeResult(format.text(of: findings, folder: analysis.folder))
         guard hasNotes else { return findings.isEmpty ? 0 : 1 }
         writeSummary(
-            (["\(findings.count) finding\(findings.count == 1 ? "" : "s")"] + notes).joined(separator: ", ") + "."
+            ([counted(findings.count, "finding")] + notes).joined(separator: ", ") + "."
         )
         return findings.isEmpty ? 0 : 1
     }
@@ -101,6 +101,6 @@ struct LintCommand {
             )
         }
         fix.notes.forEach(writeNote)
-        return "\(fix.changes.count) file\(fix.changes.count == 1 ? "" : "s") changed."
+        return "\(counted(fix.changes.count, "file")) changed."
     }
 }

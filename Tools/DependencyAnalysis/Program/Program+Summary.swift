@@ -54,8 +54,9 @@ extension Program {
     private func files(of package: ProgramPackages.Selected) -> [String] {
         files.filter(package.contains).compactMap { $0.target?.name }
     }
+}
 
-    private func counted(_ count: Int, _ name: String) -> String {
-        "\(count) \(name)\(count == 1 ? "" : "s")"
-    }
+/// Returns a number of things, whose name is singular.
+package func counted(_ count: Int, _ name: String) -> String {
+    "\(count) \(name)\(count == 1 ? "" : "s")"
 }
