@@ -8,16 +8,7 @@ import Testing
 struct IncompleteRunTests {
     @Test func unfinishedStreamIsReportedAsHung() async throws {
         let run = try await simulateInTask(seed: 7) { await waitForever() }
-        #if DEBUG
-        let place = ", in waitForever() at \(#filePath):\(lineOfWait)"
-        #else
-        let place = ""
-        #endif
-        #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-        let (tasks, space) = ("\n  Tasks:  task 1 waits for a continuation\(place)", " ")
-        #else
-        let (tasks, space) = ("", "")
-        #endif
+        let (tasks, space) = lineOfWaitingTask(in: "waitForever()", at: "\(#filePath):\(lineOfWait)")
         #expect(
             run.reports == [
                 """

@@ -46,16 +46,7 @@ struct RepeatedTests {
             await lost.wait()
         }
         #expect(await !lost.canResume())
-        #if DEBUG
-        let place = ", in LostContinuation.wait() at \(LostContinuation.place)"
-        #else
-        let place = ""
-        #endif
-        #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
-        let (tasks, space) = ("\n  Tasks:  task 1 waits for a continuation\(place)", " ")
-        #else
-        let (tasks, space) = ("", "")
-        #endif
+        let (tasks, space) = lineOfWaitingTask(in: "LostContinuation.wait()", at: LostContinuation.place)
         #expect(
             reports == [
                 """

@@ -17,6 +17,22 @@ struct SimulatedScenario: Sendable {
     var reports: [String] = []
 }
 
+/// Returns the line of a report about the only task of a run, which waits for a continuation, and the space that aligns the other lines.
+///
+/// Where the tasks are not known, both are empty.
+func lineOfWaitingTask(in function: String, at place: String) -> (tasks: String, space: String) {
+    #if DEBUG
+    let caller = ", in \(function) at \(place)"
+    #else
+    let caller = ""
+    #endif
+    #if canImport(Glibc) && compiler(>=6.3) && compiler(<6.4)
+    return ("\n  Tasks:  task 1 waits for a continuation\(caller)", " ")
+    #else
+    return ("", "")
+    #endif
+}
+
 /// Runs a scenario with one seed, and returns the result.
 ///
 /// - Parameters:
