@@ -100,6 +100,7 @@ let (faults, files, fileTree) = ("GlobalDependenciesFaults", "GlobalDependencies
 /// The modules of doubles with a mock that `@DependencyMock` has written, and with faults.
 let mocks = ["GlobalDependenciesDoubles", faults]
 
+/// The parts of a façade that uses files: Apple requires the manifest.
 let storing: Set<Micropackage.Part> = [.conformanceSuite, .privacyManifest]
 
 let micropackages = [
@@ -243,8 +244,8 @@ let libraries =
     [
         "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesFacades", "GlobalDependenciesInspection",
         "GlobalDependenciesLifetimes", "GlobalDependenciesScopes", "GlobalDependenciesSimulation",
-        "GlobalDependenciesSwiftUI", "SwiftDependenciesCompatibility",
-        "SwiftDependenciesCompatibilityTesting", "AsyncHTTPClientDataFetch",
+        "GlobalDependenciesSwiftUI", "SwiftDependenciesCompatibility", "SwiftDependenciesCompatibilityTesting",
+        "AsyncHTTPClientDataFetch",
     ] + micropackages.map(\.library)
 
 let package = Package(

@@ -45,6 +45,7 @@ public enum SettingsValue: Sendable, Hashable {
             left == right || left.timeIntervalSince1970.isNaN && right.timeIntervalSince1970.isNaN
         case (.array(let left), .array(let right)): left == right
         case (.dictionary(let left), .dictionary(let right)):
+            // `==` of dictionaries would add 10 KB to each program.
             left.count == right.count && left.allSatisfy { right[$0.key] == $0.value }
         default: false
         }
