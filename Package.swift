@@ -143,11 +143,10 @@ let facadesOfApp = [
 ///
 /// A name that ends in `Tests` is that of a test target.
 let modules: KeyValuePairs<String, [Target.Dependency]> = [
-    "GlobalDependencies": ["GlobalDependenciesMacroDeclarations"],
+    "GlobalDependencies": [macros],
     "GlobalDependenciesDoubles": ["GlobalDependencies", macros],
     "GlobalDependenciesScopes": ["GlobalDependencies"],
     "GlobalDependenciesFacades": dependencies(["GlobalDependencies"] + facadesOfApp),
-    "GlobalDependenciesMacroDeclarations": [macros],
     "GlobalDependenciesTests": [
         "GlobalDependencies", "GlobalDependenciesDoubles", "GlobalDependenciesInspection", "GlobalDependenciesScopes",
         "TestSupport",

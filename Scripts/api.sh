@@ -24,7 +24,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/API"
 swift package dump-package >"$work/manifest.json"
 
-# print_symbols MODULE SOURCES GRAPHS: prints the public symbols of folders of sources.
+# print_symbols MODULE SOURCES GRAPHS: prints the public symbols of a folder of sources.
 print_symbols() {
     python3 Scripts/surface.py module "$1" "$2" "$3" "$work/manifest.json" >"$work/API/$1.txt"
 }
@@ -39,7 +39,7 @@ else
     build_graphs
     Scripts/targets.py products | grep -v "^$unbuilt" >"$work/modules"
     while IFS=$'\t' read -r module folder; do
-        print_symbols "$module" "$(surface_of "$module" "$folder")" "$(graphs_of "$module")"
+        print_symbols "$module" "$folder" "$(graphs_of "$module")"
     done <"$work/modules"
     cp API/$unbuilt.txt "$work/API"
     python3 Scripts/surface.py package "$work/manifest.json" >"$work/API/Package.txt"

@@ -66,28 +66,17 @@ failed_tests() {
         s/^([^ ]+:[0-9]+): error: ([^ ]+\.[^ ]+) : .*/\2\t\1/p' "$1" | awk -F '\t' '!seen[$1]++ { print $1 ", at " $2 }'
 }
 
-# surface_of MODULE FOLDER: prints the folders with the declarations of a product, with commas. The core exports the module of the
-# macros, which is not a product.
-surface_of() {
-    case $1 in
-    GlobalDependencies) echo "$2,Sources/GlobalDependenciesMacroDeclarations" ;;
-    *) echo "$2" ;;
-    esac
-}
-
-# first_source FOLDER… [CONDITION…]: prints a source file, if there is one.
+# first_source FOLDER [CONDITION…]: prints a source file, if there is one.
 first_source() { find "$@" -name '*.swift' -not -path '*.docc/*' -print -quit; }
 
-# build_graphs: builds what writes the symbol graphs. The compiler keeps the file of an extended module whose extensions are gone,
-# and the graph of a module if only a module that it exports has changed. So all graphs of a product that has changed after one of
-# them was written are removed before, and its module is compiled again.
+# build_graphs: builds what writes the symbol graphs. The compiler keeps the file of an extended module whose extensions are gone. So
+# all graphs of a product that has changed after one of them was written are removed before, and its module is compiled again.
 build_graphs() {
-    local module folder surface graphs graph
+    local module folder graphs graph
     while IFS=$'\t' read -r module folder; do
-        IFS=, read -ra surface <<<"$(surface_of "$module" "$folder")"
         graphs=("$builds"/*/symbol-graphs/"$module"{,@*}.symbols.json)
         for graph in "${graphs[@]}"; do
-            if [ -e "$graph" ] && [ -n "$(first_source "${surface[@]}" -newer "$graph")" ]; then
+            if [ -e "$graph" ] && [ -n "$(first_source "$folder" -newer "$graph")" ]; then
                 rm -f "${graphs[@]}" && touch "$(first_source "$folder")" && break
             fi
         done

@@ -18,7 +18,7 @@ docc=$(dirname "$(readlink -f "$(command -v swift)")")/docc
 [ -x "$docc" ] || docc=$(xcrun --find docc)
 
 # copy_symbols MODULE FOLDER: copies the symbol graphs of a module, and those of its extensions of other modules. Symbols
-# that it re-exports are documented in their own module, if that is a product.
+# that it re-exports are documented in their own module.
 copy_symbols() {
     local graphs graph
     graphs=$(graphs_of "$1")
@@ -27,13 +27,12 @@ copy_symbols() {
         if [ -e "$graph" ]; then cp "$graph" "$work/symbols/$1"; fi
     done
     grep -rqE --include='*.swift' '^@_exported public import ' "$2" || return 0
-    python3 - "$1" "$(surface_of "$1" "$2")" "$work/symbols" <<'P'
+    python3 - "$1" "$2" "$work/symbols" <<'P'
 import glob, json, sys
 module, sources, folder = sys.argv[1:]
-sources = [f"/{source}/" for source in sources.split(",")]
 for path in glob.glob(f"{folder}/{module}/{module}*.symbols.json"):
     graph = json.load(open(path))
-    graph["symbols"] = [s for s in graph["symbols"] if any(source in s.get("location", {}).get("uri", "") for source in sources)]
+    graph["symbols"] = [s for s in graph["symbols"] if f"/{sources}/" in s.get("location", {}).get("uri", "")]
     own = {symbol["identifier"]["precise"] for symbol in graph["symbols"]}
     graph["relationships"] = [r for r in graph["relationships"] if r["source"] in own]
     json.dump(graph, open(path, "w"))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints public declarations, one a line, in a form in which two versions can be compared.
 
-surface.py module NAME SOURCES GRAPHS MANIFEST prints those of a module, from the symbol graphs in the folder GRAPHS. If
-SOURCES is not empty, only the symbols of these folders, separated by commas, are printed. MANIFEST is the output of `swift package dump-package`.
+surface.py module NAME SOURCES GRAPHS MANIFEST prints those of a module, whose sources are in the folder SOURCES, from the symbol
+graphs in the folder GRAPHS. MANIFEST is the output of `swift package dump-package`.
 surface.py package MANIFEST prints the products, the traits and the platforms of a package.
 surface.py messages ARTICLE prints the identifiers of messages in an article.
 
@@ -39,30 +39,28 @@ def availability(symbol, minimum):
     return notes
 
 
-def module_lines(module, sources, folder, manifest):
+def module_lines(module, sources, graphs, manifest):
     """Returns the lines of a module."""
     minimum = {}
     for platform in json.load(open(manifest))["platforms"]:
         parts = [int(part) for part in platform["version"].split(".")]
         minimum[platform["platformName"].lower()] = parts + [0] * (3 - len(parts))
     symbols, relations = [], []
-    for path in glob.glob(f"{folder}/{module}*.symbols.json"):
+    for path in glob.glob(f"{graphs}/{module}*.symbols.json"):
         if path.split("/")[-1].split("@")[0].split(".")[0] == module:
             graph = json.load(open(path))
             symbols += graph["symbols"]
             relations += graph["relationships"]
 
     # A module that re-exports another product does not repeat its declarations.
-    folders = [f"/{folder}/" for folder in sources.split(",")]
-
     def is_own(symbol):
-        return any(part in symbol.get("location", {}).get("uri", "") for part in folders)
+        return f"/{sources}/" in symbol.get("location", {}).get("uri", "")
 
     # Symbols that the compiler derives have no location.
     types = {symbol["pathComponents"][0] for symbol in symbols if is_own(symbol)}
 
     def is_printed(symbol):
-        if not sources or is_own(symbol):
+        if is_own(symbol):
             return True
         return "location" not in symbol and symbol["pathComponents"][0] in types
 

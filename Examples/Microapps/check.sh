@@ -40,7 +40,7 @@ builds DetailFeature
 
 begin features-of-protocols
 # The interface contains its unimplemented test value, and is a key.
-builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesMacroDeclarations GlobalDependenciesScopes
+builds CatalogClient GlobalDependencies GlobalDependenciesDoubles GlobalDependenciesScopes
 # SettingsDependency has two internal modules.
 builds SearchFeature ClockDependency GlobalDependenciesFaults GlobalDependenciesFiles SettingsDependency
 # GlobalDependenciesTesting runs a test case in a lifetime, and explains its reads if it fails. The simulation, in which the

@@ -67,7 +67,6 @@ refuse() {
 }
 
 build SwiftUI "$stubs"
-build GlobalDependenciesMacroDeclarations Sources/GlobalDependenciesMacroDeclarations
 build GlobalDependencies Sources/GlobalDependencies
 check GlobalDependenciesSwiftUI Sources/GlobalDependenciesSwiftUI
 build GlobalDependenciesSwiftUI Sources/GlobalDependenciesSwiftUI

@@ -14,7 +14,7 @@ flags=(
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
     -enable-upcoming-feature MemberImportVisibility
 )
-for module in GlobalDependenciesMacroDeclarations GlobalDependencies GlobalDependenciesFaults GlobalDependenciesFiles; do
+for module in GlobalDependencies GlobalDependenciesFaults GlobalDependenciesFiles; do
     find "$root/Sources/$module" -name '*.swift' -not -path '*.docc/*' -print0 |
         xargs -0 swiftc "${flags[@]}" -module-name $module -emit-module -emit-module-path "$work/" \
             -emit-library -static -o "$work/lib$module.a"
@@ -23,7 +23,7 @@ done
 find "$root/Micropackages/RemoteDataFetchDependency/Sources" "$root/Micropackages/RemoteDataFetchDependency/Cassettes" \
     Fuzz.swift -name '*.swift' -print0 |
     xargs -0 swiftc "${flags[@]}" -module-name RemoteDataFetchDependency -L "$work" -lGlobalDependenciesFaults \
-        -lGlobalDependenciesFiles -lGlobalDependencies -lGlobalDependenciesMacroDeclarations -o "$work/fuzz"
+        -lGlobalDependenciesFiles -lGlobalDependencies -o "$work/fuzz"
 cp -r corpus "$work/corpus"
 "$work/fuzz" -runs="$runs" -max_len=512 -timeout=10 -artifact_prefix="$work/" -print_final_stats=1 "$work/corpus" \
     2>"$work/log" || { tail -n 40 "$work/log"; for f in "$work"/crash-* "$work"/timeout-*; do [ -e "$f" ] && xxd "$f"; done; exit 1; }

@@ -86,7 +86,7 @@ struct DocumentationTests {
         #if Macros
         return true
         #else
-        return !path.contains("/Macros") && !path.hasPrefix("Sources/GlobalDependenciesMacroDeclarations/")
+        return !path.contains("/Macros")
         #endif
     }
 
@@ -142,7 +142,7 @@ struct DocumentationTests {
             return ["Foundation", "GlobalDependencies", library, "RemoteDataFetchCassettes"]
         case ("Micropackages", let library, _):
             return ["Foundation", "GlobalDependencies", library]
-        case ("Sources", "GlobalDependencies", _), ("Sources", "GlobalDependenciesMacroDeclarations", _):
+        case ("Sources", "GlobalDependencies", _):
             return ["GlobalDependencies"]
         default:
             return ["GlobalDependenciesScopes"]
