@@ -71,54 +71,52 @@ struct SystemLimitsTests {
         }
     }
 
-    /// Makes a store whose root has permissions, lets a user write to it, and returns the store of a second user.
+    /// Gives a root permissions, lets root use a store there, and returns the store of a second user.
+    ///
+    /// The root is that of the test that starts this process: the second user may not remove it.
     private static func store(
-        at folder: TemporaryFolder,
+        at root: URL,
         mode: mode_t,
         owner: uid_t = 0,
         after firstUse: (FileManagerDataFetch) async throws -> Void
-    ) async throws -> FileManagerDataFetch? {
-        guard getuid() == 0 else { return nil }
-        try #require(chown(folder.url.path, owner, 0) == 0 && chmod(folder.url.path, mode) == 0)
-        try await firstUse(FileManagerDataFetch(root: folder.url))
+    ) async throws -> FileManagerDataFetch {
+        try #require(chown(root.path, owner, 0) == 0 && chmod(root.path, mode) == 0)
+        try await firstUse(FileManagerDataFetch(root: root))
         try #require(setgid(65534) == 0 && setuid(65534) == 0)
-        return FileManagerDataFetch(root: folder.url)
+        return FileManagerDataFetch(root: root)
     }
 
-    @Test(arguments: [0o777, 0o1777] as [mode_t]) func secondUserOfRootWrites(_ mode: mode_t) async {
-        await #expect(processExitsWith: .success) { [mode] in
-            let folder = try TemporaryFolder()
-            let store = try await Self.store(at: folder, mode: mode) { try await $0.write(Data("1".utf8), to: "f") }
-            guard let store else { return }
+    @Test(.enabled(if: getuid() == 0), arguments: [0o777, 0o1777] as [mode_t])
+    func secondUserOfRootWrites(_ mode: mode_t) async throws {
+        let folder = try TemporaryFolder()
+        await #expect(processExitsWith: .success) { [mode, root = folder.url as URL] in
+            let store = try await Self.store(at: root, mode: mode) { try await $0.write(Data("1".utf8), to: "f") }
             try await store.write(Data("2".utf8), to: "g")
             try await store.write(Data("3".utf8), to: "g")
             try await store.copy("f", to: "h")
             #expect(try await store.data(at: "g") == Data("3".utf8))
-            #expect(try folder.tree("") == [".partial", "f", "g", "h"])
         }
+        #expect(try folder.tree("") == [".partial", "f", "g", "h"])
     }
 
-    @Test func ownerOfRootWritesAfterRoot() async {
-        await #expect(processExitsWith: .success) {
-            let folder = try TemporaryFolder()
-            let store = try await Self.store(at: folder, mode: 0o755, owner: 65534) {
+    @Test(.enabled(if: getuid() == 0)) func ownerOfRootWritesAfterRoot() async throws {
+        let folder = try TemporaryFolder()
+        await #expect(processExitsWith: .success) { [root = folder.url as URL] in
+            let store = try await Self.store(at: root, mode: 0o755, owner: 65534) {
                 try await $0.write(Data("1".utf8), to: "f")
             }
-            guard let store else { return }
             try await store.write(Data("2".utf8), to: "f")
-            #expect(try folder.tree("") == [".partial", "f"])
         }
+        #expect(try folder.tree("") == [".partial", "f"])
     }
 
-    @Test func stagingDirectoryThatDeniesPermissionIsNamedByError() async {
-        await #expect(processExitsWith: .success) {
-            let folder = try TemporaryFolder()
-            let staging = folder.url.path + "/.partial"
-            let store = try await Self.store(at: folder, mode: 0o777) {
+    @Test(.enabled(if: getuid() == 0)) func stagingDirectoryThatDeniesPermissionIsNamedByError() async throws {
+        let folder = try TemporaryFolder()
+        await #expect(processExitsWith: .success) { [root = folder.url as URL] in
+            let store = try await Self.store(at: root, mode: 0o777) {
                 try await $0.write(Data(), to: "f")
-                chmod(staging, 0o700)
+                chmod(root.path + "/.partial", 0o700)
             }
-            guard let store else { return }
             let error = await #expect(throws: LocalDataFetchError.self) { try await store.write(Data(), to: "g") }
             #expect(
                 error?.description == """
@@ -127,18 +125,18 @@ struct SystemLimitsTests {
                     """
             )
         }
+        #expect(try folder.tree("") == [".partial", "f"])
     }
 
-    @Test func stagingDirectoryOfAnotherUserInStickyRootIsRefused() async {
-        await #expect(processExitsWith: .success) {
-            let folder = try TemporaryFolder()
-            let staging = folder.url.path + "/.partial"
-            let store = try await Self.store(at: folder, mode: 0o1777) { _ in
+    @Test(.enabled(if: getuid() == 0)) func stagingDirectoryOfAnotherUserInStickyRootIsRefused() async throws {
+        let folder = try TemporaryFolder()
+        await #expect(processExitsWith: .success) { [root = folder.url as URL] in
+            let staging = root.path + "/.partial"
+            let store = try await Self.store(at: root, mode: 0o1777) { _ in
                 try #require(
                     mkdir(staging, 0o777) == 0 && chmod(staging, 0o777) == 0 && chown(staging, 1000, 1000) == 0
                 )
             }
-            guard let store else { return }
             let error = await #expect(throws: LocalDataFetchError.self) { try await store.write(Data(), to: "f") }
             #expect(
                 error?.description == """
@@ -147,6 +145,7 @@ struct SystemLimitsTests {
                     """
             )
         }
+        #expect(try folder.tree("") == [".partial"])
     }
 
     @Test func aLeftOverThatMayNotBeReadIsRemoved() async {

@@ -34,9 +34,11 @@ struct MigrateDependencies: ParsableCommand {
 
     func run() throws {
         do {
-            let folder = try SourceFolder(path: path).withoutPackages(of: from)
             let answers = try Answers(in: path, for: from)
-            let migration = Migration(folder, from: from, answers: answers, languageMode: languageMode)
+            let migration = try withProgress("Reading \(path)") {
+                let folder = try SourceFolder(path: path).withoutPackages(of: from)
+                return Migration(folder, from: from, answers: answers, languageMode: languageMode)
+            }
             for answer in answers.unmatched(in: migration.plan) {
                 let example = migration.plan.registrations.first?.dependency ?? "Container.printer"
                 printNote(
@@ -71,13 +73,25 @@ struct MigrateDependencies: ParsableCommand {
                     + "them, or pass `--allow-dirty`."
             )
         }
-        let (changes, notes) = try migration.outcome(package: expression)
+        let (changes, notes) = try withProgress("Rewriting \(path)") { try migration.outcome(package: expression) }
         try WorkingTree.write(changes, in: path)
-        let isFormatted = try changes.isEmpty || WorkingTree.format(changes.keys.sorted(), in: path)
+        let isFormatted = try withProgress("Formatting") {
+            try changes.isEmpty || WorkingTree.format(changes.keys.sorted(), in: path)
+        }
         for file in changes.keys.sorted() { print("Changed \(file)".escaped) }
         for note in notes { print("Note: \(note)".escaped) }
         if !isFormatted { print("Note: Format the changed files, whose new lines can be long.") }
-        print("\(changes.count) files changed, \(migration.plan.questions.count) questions left.")
+        let questions = counted(migration.plan.questions.count, "question")
+        print("\(counted(changes.count, "file")) changed, \(questions) left.")
+    }
+
+    /// Runs a step, which a line on a terminal names until the step ends.
+    private func withProgress<Result>(_ step: String, _ run: () throws -> Result) rethrows -> Result {
+        let isTerminal = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+        guard isTerminal else { return try run() }
+        FileHandle.standardError.write(Data("\(step.escaped)…".utf8))
+        defer { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+        return try run()
     }
 }
 

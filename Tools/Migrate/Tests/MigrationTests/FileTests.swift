@@ -79,7 +79,7 @@ struct FileTests {
         let link = folder.appending(path: "B.swift").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "A.swift")
         let plan = Plan(FactoryAnalysis(try SourceFolder(path: folder.path), answers: Answers(), languageMode: 6))
-        #expect(plan.text.contains("\nB.swift: The tool does not follow this symbolic link.\n"))
+        #expect(plan.text.hasPrefix("B.swift: The tool does not follow this symbolic link.\n"))
     }
 
     @Test func fileInOtherEncodingIsSkipped() throws {

@@ -29,13 +29,16 @@ struct PlanTests {
     }
 
     @Test(arguments: [
-        (Library.factory, "2 files import Factory", "extension Container { var x: Factory<T> { self { … } } }"),
-        (.swinject, "0 files import Swinject", "register(T.self) { … }"),
+        (
+            Library.factory, "2 files with imports of Factory",
+            "extension Container { var x: Factory<T> { self { … } } }"
+        ),
+        (.swinject, "0 files with imports of Swinject", "register(T.self) { … }"),
     ])
     func planWithoutRegistrationsSaysSo(_ library: Library, _ files: String, _ form: String) throws {
         let alias = "import Factory\ntypealias AppContainer = Container\nextension AppContainer {}"
         let text = try migration(of: ["A.swift": alias, "B.swift": "import FactoryKit"], from: library).plan.text
-        let reason = "Registrations: none, although \(files). The tool reads those in the form `\(form)`.\n"
+        let reason = "No registrations in \(files). The tool reads those in the form `\(form)`. 0 questions.\n"
         #expect(text.contains(reason), "\(text)")
     }
 

@@ -75,8 +75,8 @@ package struct Plan: Sendable {
 
     private var summary: String {
         if registrations.isEmpty {
-            let importing = folder.files.count { !$0.imports.isDisjoint(with: library.modules) }
-            return (library == .world ? "none." : "none, although \(importing) files import \(library.name).")
+            let importing = counted(folder.files.count { !$0.imports.isDisjoint(with: library.modules) }, "file")
+            return "No registrations" + (library == .world ? "." : " in \(importing) with imports of \(library.name).")
                 + " The tool reads those in the form `\(library.form)`."
         }
         let certain = registrations.count { $0.status == .certain }
@@ -85,36 +85,50 @@ package struct Plan: Sendable {
             + "rewritten with certainty" + (answered == 0 ? "." : ", and \(answered) according to the answers.")
     }
 
-    /// The text of the plan.
+    /// The text of the plan, which ends with its numbers.
     package var text: String {
         let total = uses.map { $0.certain + $0.staying.count }.reduce(0, +)
-        var lines = [
-            "\(library.name): \(registrations.count) registrations in \(containers.count) containers, \(total) uses, "
-                + "\(testSuites) test suites with containers, \(folder.files.count) files. Swift \(languageMode) mode."
-        ]
-        lines += folder.notes
-        lines += ["", "Containers:"] + containers.map { "  \($0.name): \($0.count) registrations" }
-        lines += ["", "Registrations: \(summary)", "  Scopes: \(counts(registrations.map(\.scope)))"]
-        lines.append("  Implementations: \(counts(registrations.compactMap { $0.implementation?.rawValue }))")
-        if !registrations.isEmpty { lines += ["", "Accessors:"] }
-        lines += registrations.map { found in
-            // The accessor of a factory has its name.
-            let accessor = found.dependency.hasSuffix("." + found.accessor) ? nil : found.accessor
-            let facts = [accessor, found.implementation?.rawValue, found.status.rawValue].compactMap { $0 }
-            return "  \(found.place): \(found.dependency): \(facts.joined(separator: ", "))"
+        var sections: [[String]] = []
+        if !registrations.isEmpty {
+            let implementations = counts(registrations.compactMap { $0.implementation?.rawValue })
+            sections = [
+                ["Containers:"] + containers.map { "  \($0.name): \(counted($0.count, "registration"))" },
+                ["Registrations:", "  Scopes: \(counts(registrations.map(\.scope)))"]
+                    + (implementations.isEmpty ? [] : ["  Implementations: \(implementations)"]),
+                ["Accessors:"] + registrations.map(line),
+            ]
         }
-        if !uses.isEmpty { lines += ["", "Uses:"] }
-        lines += uses.map { use in
-            "  \(use.kind): \(use.certain + use.staying.count), of which \(use.certain) are rewritten"
-                + (use.staying.isEmpty ? "" : ". These stay: \(counts(use.staying.map(\.file)))")
-                + (use.section.map { ". Guide: \"\($0)\"" } ?? "")
-        }
-        lines += ["", questions.isEmpty ? "Questions: none" : "Questions: \(questions.count)"]
+        if !uses.isEmpty { sections.append(["Uses:"] + uses.map(line)) }
+        if !questions.isEmpty { sections.append(["Questions:"]) }
         for code in QuestionCode.allCases {
             let found = questions.filter { $0.code == code }
-            if !found.isEmpty { lines += [""] + code.lines(in: library) + places(of: found) }
+            if !found.isEmpty { sections.append(code.lines(in: library) + places(of: found)) }
         }
-        return lines.map { $0.escaped + "\n" }.joined()
+        let numbers = [
+            counted(registrations.count, "registration") + " in " + counted(containers.count, "container"),
+            counted(total, "use"), counted(testSuites, "test suite") + " with containers",
+            counted(folder.files.count, "file"),
+        ]
+        sections.append(
+            folder.notes + [
+                "\(library.name), Swift \(languageMode) mode: \(numbers.joined(separator: ", ")).",
+                "\(summary) \(counted(questions.count, "question")).",
+            ]
+        )
+        return sections.joined(separator: [""]).map { $0.escaped + "\n" }.joined()
+    }
+
+    private func line(of registration: Registration) -> String {
+        // The accessor of a factory has its name.
+        let accessor = registration.dependency.hasSuffix("." + registration.accessor) ? nil : registration.accessor
+        let facts = [accessor, registration.implementation?.rawValue, registration.status.rawValue].compactMap { $0 }
+        return "  \(registration.place): \(registration.dependency): \(facts.joined(separator: ", "))"
+    }
+
+    private func line(of uses: Uses) -> String {
+        "  \(uses.kind): \(uses.certain + uses.staying.count), of which \(uses.certain) are rewritten"
+            + (uses.staying.isEmpty ? "" : ". These stay: \(counts(uses.staying.map(\.file)))")
+            + (uses.section.map { ". Guide: \"\($0)\"" } ?? "")
     }
 
     /// Returns the lines of questions, in which several questions with one reason share a line.
@@ -128,6 +142,11 @@ package struct Plan: Sendable {
             return "    \(found.count) times: \(reason) In \(counts(found.map(\.place.file))): \(names)"
         }
     }
+}
+
+/// Returns a number of things, whose name is singular.
+package func counted(_ count: Int, _ name: String) -> String {
+    "\(count) \(name)\(count == 1 ? "" : "s")"
 }
 
 /// A library from which the tool migrates.
