@@ -74,7 +74,8 @@ extension Misuse {
           Where:\t{place}
 
         To fix it, do one of these:
-          1. In a test, prepare dependencies in a scope: `withDependencies { _ in } operation: { … }`.
+          1. In a test, prepare dependencies in a scope: that of the trait `.dependencies` or of a `DependencyTestCase`, or \
+        that of `withDependencies { _ in } operation: { … }`.
           2. If an app that hosts tests prepared them, prepare them before its tests begin, when it launches.
           3. If this process runs no tests, set `GLOBAL_DEPENDENCIES_CONTEXT=live` in its environment.
         """.misuse(at: location)

@@ -6,7 +6,8 @@ import Testing
 
 /// Tests for preparing dependencies in a scope, where the preparation lasts as long as the scope.
 struct PreparingTests {
-    // Remedy GD009.1: In a test, prepare dependencies in a scope: `withDependencies { _ in } operation: { … }`.
+    // Remedy GD009.1: In a test, prepare dependencies in a scope: that of the trait `.dependencies` or of a `DependencyTestCase`, or
+    // that of `withDependencies { _ in } operation: { … }`.
     @Test func preparationSetsDefaultContainer() {
         withDependencies({ _ in }) {
             prepareDependencies { $0.farewell = RudeGreeting() }

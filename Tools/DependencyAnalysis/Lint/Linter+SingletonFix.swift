@@ -85,8 +85,12 @@ private final class SingletonFixWriter {
     }
 
     private func offset(of token: SourceText.Token, in file: Int) -> Int {
+        offset(ofLine: token.line, in: file) + token.column - 1
+    }
+
+    private func offset(ofLine line: Int, in file: Int) -> Int {
         let lines = source(file).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        return lines.prefix(token.line - 1).reduce(0) { $0 + $1.count + 1 } + token.column - 1
+        return lines.prefix(line - 1).reduce(0) { $0 + $1.count + 1 }
     }
 
     private func text(of file: Int) -> String {
@@ -109,13 +113,21 @@ private final class SingletonFixWriter {
 
     private func addImport(to file: Int) {
         let text = program.files[file].text
-        let imports = text.tokens.indices.filter { text.text(at: $0) == "import" && text.parent(of: $0) == nil }
-        if imports.contains(where: { text.text(at: $0 + 1)?.hasPrefix("GlobalDependencies") == true }) { return }
-        if let last = imports.last {
-            insert("\nimport GlobalDependencies", after: text.tokens[last + 1], in: file)
-        } else {
-            edits[file]?.append((0, 0, "import GlobalDependencies\n\n"))
+        var conditions = 0
+        var lastLine: Int?
+        for index in text.tokens.indices where text.parent(of: index) == nil {
+            switch text.text(at: index) {
+            case "if" where text.text(at: index - 1) == "#": conditions += 1
+            case "endif" where text.text(at: index - 1) == "#": conditions -= 1
+            // An import in `#if` is not in each build.
+            case "import" where conditions == 0:
+                if text.text(at: index + 1)?.hasPrefix("GlobalDependencies") == true { return }
+                lastLine = text.tokens[index].line
+            default: break
+            }
         }
+        let start = lastLine.map { offset(ofLine: $0 + 1, in: file) } ?? 0
+        edits[file]?.append((start, 0, "import GlobalDependencies\n" + (lastLine == nil ? "\n" : "")))
     }
 
     /// Returns the braces of a type, and the indentation of its members.
@@ -233,7 +245,11 @@ private final class SingletonFixWriter {
                 after: text.tokens[parameters.upperBound - 1],
                 in: file
             )
-            insert("\n\(unit)\(unit)self.dependencies = dependencies", after: text.tokens[brace], in: file)
+            var assignment = "\n\(unit)\(unit)self.dependencies = dependencies"
+            if text.tokens[brace + 1].line == text.tokens[brace].line {
+                assignment += text.text(at: brace + 1) == "}" ? "\n\(unit)" : "\n\(unit)\(unit)"
+            }
+            insert(assignment, after: text.tokens[brace], in: file)
         } else {
             let hasValues = children.filter { program.symbol($0).kind == .instanceProperty && program.isStored($0) }
                 .allSatisfy { hasValue($0, in: text) }
