@@ -20,7 +20,6 @@ extension Linter {
             }
             let names = (path + [first]).map { "\\.\(program.symbol($0).name)" }.joined(separator: " → ")
             return finding(
-                .cycle,
                 at: first,
                 message: "The default implementations read one another without end: \(names).",
                 remedy: "Let one of them read the other when it is used instead of when it is created."
