@@ -42,18 +42,13 @@ package struct LintConfiguration: Equatable, Sendable {
     /// The name of the file in the folder of a package.
     package static let fileName = ".dependency-lint.json"
 
-    /// Reads the configuration of a package.
-    ///
-    /// A package without a file has the default one.
+    /// Reads the configuration of a package, or returns nil if the package has none.
     ///
     /// - Throws: ``ToolError``
-    package init(ofPackageAt folder: String) throws {
+    init?(ofPackageAt folder: String) throws {
         let path = folder + "/" + Self.fileName
-        if FileManager.default.fileExists(atPath: path) {
-            try self.init(contentsOf: path)
-        } else {
-            self.init()
-        }
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        try self.init(contentsOf: path)
     }
 
     /// Reads a configuration.
