@@ -1,6 +1,5 @@
 // Graphs for the checks of the page: generated from a seed, the same on each machine.
 "use strict"
-const {load} = require("./resources.js"), {connectedSets} = load(["layout.js"], ["connectedSets"])
 
 /** Returns a generator of integers below a limit (mulberry32). */
 function generator(seed) {
@@ -76,11 +75,17 @@ function generate(count, seed, options = {}) {
 
 /** Returns the cycles as the analysis does: connected sets with a dependency, of several nodes or of one that reads itself. */
 function cyclesOf(nodes, edges) {
-	const kinds = new Map(nodes.map(node => [node.id, node.kind])), next = new Map()
-	for (const [id, kind] of kinds) if (kind !== "test") next.set(id, [])
+	const code = nodes.filter(node => node.kind !== "test"), next = new Map(code.map(node => [node.id, []])), reached = new Map()
 	for (const [from, to] of edges) if (next.has(to)) next.get(from)?.push(to)
-	return connectedSets(next.keys(), id => next.get(id)).filter(set => (set.length > 1 || next.get(set[0]).includes(set[0]))
-		&& set.some(id => kinds.get(id) === "dependency"))
+	for (const {id} of code) {
+		const found = new Set(next.get(id))
+		for (const other of found) for (const further of next.get(other)) found.add(further)
+		reached.set(id, found)
+	}
+	const cyclic = code.filter(({id}) => reached.get(id).has(id))
+	const sets = new Map(cyclic.map(({id}) => cyclic.filter(other => reached.get(id).has(other.id) && reached.get(other.id).has(id)))
+		.map(set => [set[0].id, set]))
+	return [...sets.values()].filter(set => set.some(node => node.kind === "dependency")).map(set => set.map(node => node.id))
 }
 
 module.exports = {generate, makeGraph}

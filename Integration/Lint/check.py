@@ -173,8 +173,16 @@ places_of_results = collections.Counter(
     for place in [result["locations"][0]["physicalLocation"]]
 )
 expect("lint --format sarif", (status, places_of_results == expected), (1, True))
-rules = {rule["id"] for rule in log["runs"][0]["tool"]["driver"]["rules"]}
-expect("rules of findings that SARIF does not list", {rule for _, rule in expected} - rules, set())
+rules = {rule["id"]: rule["shortDescription"]["text"] for rule in log["runs"][0]["tool"]["driver"]["rules"]}
+expect("rules of findings that SARIF does not list", {rule for _, rule in expected} - rules.keys(), set())
+expect("the text of a custom rule", rules["analytics"], "A rule of the package's configuration.")
+harbour_result = next(result for result in log["runs"][0]["results"] if "Packages" in json.dumps(result))
+expect("a result of SARIF", harbour_result, {
+    "ruleId": "date", "level": "warning", "message": {"text": messages["date"]}, "locations": [{"physicalLocation": {
+        "artifactLocation": {"uri": "Packages/Harbour/Sources/Harbour/Harbour.swift", "uriBaseId": "SRCROOT"},
+        "region": {"startLine": 11, "startColumn": 16},
+    }}],
+})
 
 file = results / "findings.txt"
 status, output, errors = run("lint", "--format", "compiler", "--output", str(file))
@@ -264,6 +272,11 @@ baseline.write_text(json.dumps({**accepted, "findings": accepted["findings"][:-1
 expect("lint --baseline --packages", run("lint", "--baseline", baseline, "--packages", "Harbour"), (
     0, "", f"{read_harbour}0 findings, {findings_of_harbour} more in the baseline.\n",
 ))
+before = json.loads(baseline.read_text())
+run("lint", "--baseline", baseline, "--packages", "Harbour", "--update-baseline")
+kept = [finding for finding in before["findings"] if not finding["file"].startswith("Packages/")]
+updated = [finding for finding in json.loads(baseline.read_text())["findings"] if finding in kept]
+expect("the findings in other packages after --update-baseline", len(updated), len(kept))
 expect_error("graph of a package that was not built", run("graph", "--index-store", index, folder=harbour), (
     "The index is stale: it lacks the targets HarbourDoubles, HarbourTests. Run `swift build --build-tests`, or "
     "run this command without --skip-build."
@@ -271,10 +284,11 @@ expect_error("graph of a package that was not built", run("graph", "--index-stor
 
 # A path in a configuration begins at the package of the file, or at the folder of all packages.
 configuration = results / "configuration.json"
-for path in ["Sources/Harbour/H*", "Packages/*"]:
-    configuration.write_text(json.dumps({"allow": [{"path": path, "rules": ["date"], "reason": "a check"}]}))
+for path, rule in [("Sources/Harbour/H*", "date"), ("Packages/*", "system"), ("Packages/*", "uuid")]:
+    configuration.write_text(json.dumps({"allow": [{"path": path, "rules": [rule], "reason": "a check"}]}))
     found = compiler_findings(run("lint", "--configuration", configuration, "--format", "compiler")[1], path)
-    expect(f"places that {path} allows", [place for place, _ in found if place.startswith("Packages/")], [])
+    remaining = len([place for place, _ in found if place.startswith("Packages/")])
+    expect(f"findings of {rule} that {path} does not allow", remaining, findings_of_harbour if rule == "uuid" else 0)
 configuration_of_harbour = harbour / ".dependency-lint.json"
 try:
     configuration_of_harbour.write_text('{"allow": [{"path": "Sources/H*", "rules": ["date"], "reason": "a check"}]}')
@@ -293,6 +307,8 @@ store.symlink_to(index.resolve())
 older = derived_data / "Fixture-mnopqrstuvwx/Index.noindex/DataStore/v5/units"
 older.mkdir(parents=True)
 os.utime(older, (0, 0))
+(derived_data / "Fixture-Kit-abcdefghijkl/Index.noindex/DataStore/v5/units").mkdir(parents=True)
+(derived_data / "Fixture-new/Build").mkdir(parents=True)
 project = ["--root", fixture, "--project", "Fixture", "--derived-data", derived_data]
 expect("lint of a project", run_tool("lint", *project, "--format", "compiler", "--output", file), (
     1, "",
@@ -307,8 +323,12 @@ expect("nodes that the graph of a project lacks", {
     node["id"] for node in json.loads((results / "plugin.json").read_text())["nodes"] if not node["isExternal"]
 } - identifiers, set())
 expect_error("an unknown project", run_tool("lint", "--project", "Fixtures", "--derived-data", derived_data), (
-    f"There is no index of the project `Fixtures` in {derived_data}. The folder has builds of Fixture. Build the "
+    f"There is no index of the project `Fixtures` in {derived_data}. The folder has builds of Fixture, Fixture-Kit. Build the "
     "project in Xcode, name another project, or name another folder with --derived-data."
+))
+expect_error("a missing folder of builds", run_tool("lint", "--project", "Fixture", "--derived-data", "/none"), (
+    "There is no index of the project `Fixture` in /none. Build the project in Xcode, name another project, or name "
+    "another folder with --derived-data."
 ))
 expect_error("a root without an index", run_tool("lint", "--root", fixture), (
     "--root needs --index-store or --project. Run the command with --help to see its options."
@@ -351,6 +371,7 @@ for arguments, problem in [
 ]:
     expect_error(" ".join(arguments), run(*arguments), f"{problem} Run the command with --help to see its options.")
 
+expect_error("a missing configuration", run("lint", "--configuration", "/nowhere"), "/nowhere is invalid: the file cannot be read.")
 configuration.write_text('{"rule": {}}')
 expect_error("an invalid configuration", run("lint", "--configuration", configuration), (
     f'{configuration} is invalid: "rule" is unknown; known are rules, singletons, allow, custom.'
@@ -380,10 +401,14 @@ empty.mkdir()
     '// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: "Empty", dependencies: '
     f'[.package(path: "{harbour}")])\n'
 )
-expect_error("graph of a package without code", run("graph", "--index-store", index, folder=empty), (
-    "Nothing was read: the index contains no Swift file of Empty, Harbour. Build the package again, or run the "
-    "command in the folder of a package with code."
-))
+for option, names, remedy in [
+    ([], "Empty, Harbour", "Build the package again, or run the command in the folder of a package with code."),
+    (["--packages", "Empty"], "Empty",
+     "The local packages are Empty, Harbour, GlobalDependencies: name those with code with --packages."),
+]:
+    expect_error("graph of a package without code", run("graph", *option, "--index-store", index, folder=empty), (
+        f"Nothing was read: the index contains no Swift file of {names}. {remedy}"
+    ))
 # Programs may share a folder of builds.
 shared = results / "shared-store"
 shutil.copytree(index, shared)
@@ -402,6 +427,21 @@ plugin_graph = json.loads((results / "plugin.json").read_text())
 for member in ["nodes", "edges", "cycles"]:
     expect(f"{member} of swift package dependencies graph", plugin_graph[member] == graph[member], True)
 
+def only(members, identifier):
+    """The only node or edge that has or begins at an identifier."""
+    [member] = [member for member in members if identifier in (member.get("id"), member.get("from"))]
+    return member
+
+
+expect("a node of the graph", only(graph["nodes"], "dependency:Harbour.tide"), {
+    "id": "dependency:Harbour.tide", "kind": "dependency", "name": "\\.tide", "module": "Harbour", "type": "Tide",
+    "implementation": "Tide", "isExposed": True, "isExternal": False, "line": 16,
+    "file": "Packages/Harbour/Sources/Harbour/Harbour.swift",
+})
+expect("an edge of the graph", only(graph["edges"], "component:Fixture.Gangway"), {
+    "from": "component:Fixture.Gangway", "to": "dependency:Harbour.tide", "kind": "reads", "via": "container",
+    "places": [{"file": "Sources/Fixture/Components/Gangway.swift", "line": 9, "column": 22}],
+})
 edges = {(edge["from"], edge["kind"], edge["to"], edge.get("via")) for edge in graph["edges"]}
 for edge in [
     ("component:Fixture.Pilot", "reads", "dependency:Fixture.harbor", "protocol"),
@@ -443,11 +483,6 @@ addresses = set(re.findall(r"https?://[^\"'\s]*|\bsrc=|<link|@import", output)) 
 expect("addresses in graph --format html", addresses, set())
 
 # MARK: Checks of the graph
-
-status, output, errors = run("graph", "--check", "unread")
-expect("graph --check unread of a local package", (status, re.findall(r"^Packages/.*", errors, re.M)), (
-    1, ["Packages/Harbour/Sources/Harbour/Harbour.swift:27: No code reads `\\.internalTide`. [unread]"],
-))
 
 status, output, errors = run("graph", "--deny", r"Fixture -> \.timetable")
 expect("graph --deny", (status, output), (1, ""))

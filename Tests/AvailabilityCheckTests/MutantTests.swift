@@ -153,7 +153,7 @@ struct MutantTests {
             folder: package.path
         )
         let index = try IndexStore(path: store, library: IndexStoreLibrary()).read { $0 == file.path }
-        return checker.findings(in: index).map(\.description)
+        return checker.findings(in: index)
     }
 }
 

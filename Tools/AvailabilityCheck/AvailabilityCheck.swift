@@ -15,12 +15,7 @@ enum AvailabilityCheck {
                 print("usage: availability-check PACKAGE TABLE CACHE INDEX-STORE…")
                 exit(2)
             }
-            let findings = try findings(
-                package: arguments[0],
-                table: arguments[1],
-                cache: arguments[2],
-                stores: Array(arguments[3...])
-            )
+            let findings = try findings(arguments)
             for finding in findings { print(finding) }
             exit(findings.isEmpty ? 0 : 1)
         } catch {
@@ -29,25 +24,20 @@ enum AvailabilityCheck {
         }
     }
 
-    private static func findings(
-        package: String,
-        table: String,
-        cache: String,
-        stores: [String]
-    ) throws -> [AvailabilityFinding] {
-        let folder = URL(fileURLWithPath: package).resolvingSymlinksInPath().path
+    private static func findings(_ arguments: [String]) throws -> [String] {
+        let folder = URL(fileURLWithPath: arguments[0]).resolvingSymlinksInPath().path
         let command = ToolchainCommand(["swift", "package", "--package-path", folder, "dump-package"])
         guard let manifest = command.output() else {
             throw ToolError.ofToolchain("The manifest in \(folder) cannot be read")
         }
         let checker = AvailabilityChecker(
-            toolchain: try ToolchainSymbols(cache: URL(fileURLWithPath: cache)),
-            reviewed: try ReviewedSymbols(String(contentsOfFile: table, encoding: .utf8)),
+            toolchain: try ToolchainSymbols(cache: URL(fileURLWithPath: arguments[2])),
+            reviewed: try ReviewedSymbols(String(contentsOfFile: arguments[1], encoding: .utf8)),
             floors: try PackageFloors(manifest: manifest),
             folder: folder
         )
         let library = try IndexStoreLibrary()
-        return try stores.flatMap { store in
+        return try arguments[3...].flatMap { store in
             let index = try IndexStore(path: store, library: library).read { path in
                 path.hasPrefix(folder + "/") && !path.contains("/.build/")
                     && FileManager.default.fileExists(atPath: path)

@@ -1,3 +1,4 @@
+import DependencyAnalysis
 import Foundation
 import SourceIndex
 
@@ -9,50 +10,36 @@ struct AvailabilityChecker {
     /// The folder of the package, without a slash at its end.
     let folder: String
 
-    /// Returns the findings in the files of an index that belong to targets of the package.
-    func findings(in index: SourceIndex) -> [AvailabilityFinding] {
+    /// Returns the findings in the files of an index that belong to targets of the package, a line each.
+    func findings(in index: SourceIndex) -> [String] {
         let uses = uses(in: index)
         return index.files.flatMap { findings(in: $0, uses) }
     }
 
-    private func findings(in file: SourceIndex.File, _ uses: [Int: Use]) -> [AvailabilityFinding] {
+    private func findings(in file: SourceIndex.File, _ uses: [Int: Use]) -> [String] {
         guard file.path.hasPrefix(folder + "/") else { return [] }
         let path = String(file.path.dropFirst(folder.count + 1))
         guard let target = floors.target(ofFile: path) else { return [] }
-        let candidates = file.occurrences.compactMap { occurrence -> Candidate? in
+        let candidates = file.occurrences.compactMap { occurrence -> (position: PlatformSource.Position, use: Use)? in
             guard occurrence.roles.contains(.reference), let use = uses[occurrence.symbol], isCandidate(use, target)
             else { return nil }
-            return Candidate(use: use, position: .init(line: occurrence.line, column: occurrence.column))
+            return (.init(line: occurrence.line, column: occurrence.column), use)
         }
         guard !candidates.isEmpty, let text = try? String(contentsOfFile: file.path, encoding: .utf8) else { return [] }
         let sources = PlatformSource.sources(text)
-        var places: Set<AvailabilityFinding.Place> = []
-        return candidates.sorted().compactMap { candidate in
-            guard let problem = problem(of: candidate, in: sources, target) else { return nil }
-            let finding = AvailabilityFinding(
-                file: path,
-                line: candidate.position.line,
-                column: candidate.position.column,
-                symbol: candidate.use.name,
-                problem: problem
-            )
+        var problems: [Int: Set<AvailabilityProblem>] = [:]
+        let sorted = candidates.sorted { ($0.position, $0.use.name) < ($1.position, $1.use.name) }
+        return sorted.compactMap { position, use in
             // A macro uses several symbols in one place.
-            return places.insert(finding.place).inserted ? finding : nil
-        }
-    }
-
-    /// A use of a symbol that some platform may lack.
-    private struct Candidate: Comparable {
-        let use: Use
-        let position: PlatformSource.Position
-
-        static func < (first: Candidate, second: Candidate) -> Bool {
-            (first.position, first.use.name) < (second.position, second.use.name)
+            guard let problem = problem(of: use, at: position, in: sources, target),
+                problems[position.line, default: []].insert(problem).inserted
+            else { return nil }
+            return "\(path):\(position.line):\(position.column): \(problem.message(about: use.name))".escaped
         }
     }
 
     /// A symbol that may not be used everywhere.
-    private struct Use: Equatable {
+    private struct Use {
         /// The name without the module.
         let name: String
         /// The name where code uses the symbol.
@@ -129,15 +116,15 @@ struct AvailabilityChecker {
     }
 
     private func problem(
-        of candidate: Candidate,
+        of use: Use,
+        at position: PlatformSource.Position,
         in sources: [Platform: PlatformSource],
         _ target: PackageFloors.Target
-    ) -> AvailabilityFinding.Problem? {
-        let (use, position) = (candidate.use, candidate.position)
+    ) -> AvailabilityProblem? {
         for platform in Platform.allCases where floors.versions[platform] != nil {
             guard let source = sources[platform], source.compiles(line: position.line) else { continue }
             if use.isImplicit, !source.contains(use.baseName, at: position) { continue }
-            guard let availability = use.availability else { return .isUnknown }
+            guard let availability = use.availability else { return .isUnknown(symbol: use.name) }
             guard let needed = availability[platform] else { continue }
             let floor = floor(of: platform, for: target)
             if needed <= max(floor, source.requiredVersion(at: position) ?? floor) { continue }

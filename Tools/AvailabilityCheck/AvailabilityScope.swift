@@ -15,7 +15,7 @@ struct AvailabilityScope {
                 source.text(at: index + 2) == "(", let close = source.partner(of: index + 2)
             else { return nil }
             let arguments = source.tokens[index + 3..<close].map(\.text)
-            guard let version = VersionList(arguments).availability[platform] else { return nil }
+            guard let version = availability(arguments)[platform] else { return nil }
             let finder = ScopeFinder(source: source)
             let scope = text == "@" ? finder.declaration(at: index, after: close) : finder.condition(after: close)
             guard let scope else { return nil }
@@ -28,29 +28,24 @@ struct AvailabilityScope {
     }
 }
 
-/// The arguments of `@available` or `#available`.
-private struct VersionList {
-    /// The versions that are required.
-    private(set) var availability = Availability()
-
-    /// Reads `macOS 13.0, iOS 16, *`, or `macOS, introduced: 13`, or `macOS, unavailable`.
-    ///
-    /// In a declaration that a platform does not have, everything may be used: nothing calls it.
-    init(_ arguments: [String]) {
-        let parts = arguments.split(separator: ",").map(Array.init)
-        var versions: [Platform: Version] = [:]
-        for part in parts {
-            guard let platform = part.first.flatMap({ Platform(rawValue: $0) }) else { continue }
-            if part.count > 1 {
-                versions[platform] = Version(part.dropFirst().joined())
-            } else if parts.contains(["unavailable"]) {
-                versions[platform] = .never
-            } else if let introduced = parts.first(where: { $0.starts(with: ["introduced", ":"]) }) {
-                versions[platform] = Version(introduced.dropFirst(2).joined())
-            }
+/// Returns the versions that the arguments of `@available` or `#available` require: `macOS 13.0, iOS 16, *`, or
+/// `macOS, introduced: 13`, or `macOS, unavailable`.
+///
+/// In a declaration that a platform does not have, everything may be used: nothing calls it.
+private func availability(_ arguments: [String]) -> Availability {
+    let parts = arguments.split(separator: ",").map(Array.init)
+    var versions: [Platform: Version] = [:]
+    for part in parts {
+        guard let platform = part.first.flatMap({ Platform(rawValue: $0) }) else { continue }
+        if part.count > 1 {
+            versions[platform] = Version(part.dropFirst().joined())
+        } else if parts.contains(["unavailable"]) {
+            versions[platform] = .never
+        } else if let introduced = parts.first(where: { $0.starts(with: ["introduced", ":"]) }) {
+            versions[platform] = Version(introduced.dropFirst(2).joined())
         }
-        availability = Availability(versions)
     }
+    return Availability(versions)
 }
 
 /// Finds the tokens of declarations and blocks.

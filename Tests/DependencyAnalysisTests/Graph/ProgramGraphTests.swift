@@ -27,62 +27,6 @@ struct ProgramGraphTests {
         #expect(graph.edges == [edges[4], edges[3], edges[2], edges[1], edges[0]])
     }
 
-    @Test func jsonHasSortedMembers() {
-        #expect(
-            graph([c], [Graph.edge(c, .reads, c, via: .narrowedProtocol, lines: 2)]).json == #"""
-                {
-                  "cycles" : [
-                    [
-                      "dependency:Kit.c"
-                    ]
-                  ],
-                  "edges" : [
-                    {
-                      "from" : "dependency:Kit.c",
-                      "kind" : "reads",
-                      "places" : [
-                        {
-                          "column" : 5,
-                          "file" : "A.swift",
-                          "line" : 2
-                        }
-                      ],
-                      "to" : "dependency:Kit.c",
-                      "via" : "protocol"
-                    }
-                  ],
-                  "nodes" : [
-                    {
-                      "file" : "Kit/c.swift",
-                      "id" : "dependency:Kit.c",
-                      "isExternal" : false,
-                      "kind" : "dependency",
-                      "line" : 1,
-                      "module" : "Kit",
-                      "name" : "\\.c",
-                      "type" : "any c"
-                    }
-                  ],
-                  "package" : "Sample",
-                  "version" : 1
-                }
-
-                """#
-        )
-    }
-
-    @Test func missingFileIsReported() {
-        let error = #expect(throws: ToolError.self) { try Graph(contentsOf: "/nowhere/graph.json") }
-        #expect(error?.description == "The graph /nowhere/graph.json cannot be used: the file cannot be read.")
-    }
-
-    @Test(arguments: ["", "{}", "[]", Graph.sample.json.replacing("\"version\" : 1", with: "\"version\" : 2")])
-    func wrongFileIsReported(text: String) throws {
-        let file = try TemporaryFile(text)
-        let error = #expect(throws: ToolError.self) { try Graph(contentsOf: file.path) }
-        #expect(error?.description == "The graph \(file.path) cannot be used: the file is no graph of version 1.")
-    }
-
     @Test func cycleHasDependencyAndNoOverrideAndNoTest() {
         func cycles(_ first: Graph.Edge, _ second: Graph.Edge) -> [[String]] {
             graph([a, b, c, test], [first, second]).cycles

@@ -13,46 +13,6 @@ struct LintConfigurationTests {
         #expect(try configuration("{}") == LintConfiguration())
     }
 
-    @Test func allMembersAreRead() throws {
-        var expected = LintConfiguration()
-        expected.rules = ["print": true, "date": false, "analytics": false]
-        expected.singletons = ["shared", "current"]
-        expected.allow = [
-            LintConfiguration.Permission(path: "Sources/Live/*", rules: nil, reason: "live code"),
-            LintConfiguration.Permission(path: "*", rules: ["uuid", "analytics"], reason: "ids"),
-        ]
-        expected.custom = [
-            LintConfiguration.CustomRule(
-                id: "analytics",
-                symbols: ["Tracking.*"],
-                use: "\\.analytics",
-                message: "It is recorded."
-            ),
-            LintConfiguration.CustomRule(id: "other", symbols: [], use: "\\.other", message: nil),
-        ]
-        #expect(
-            try configuration(
-                #"""
-                {
-                  "rules": { "print": "on", "date": "off", "analytics": "off" },
-                  "singletons": ["shared", "current"],
-                  "allow": [
-                    { "path": "Sources/Live/*", "reason": "live code" },
-                    { "path": "*", "rules": ["uuid", "analytics"], "reason": "ids" }
-                  ],
-                  "custom": [
-                    {
-                      "id": "analytics", "symbols": ["Tracking.*"], "use": "\\.analytics",
-                      "message": "It is recorded."
-                    },
-                    { "id": "other", "symbols": [], "use": "\\.other" }
-                  ]
-                }
-                """#
-            ) == expected
-        )
-    }
-
     @Test(arguments: [
         (#"{"rule": {}}"#, #""rule" is unknown; known are rules, singletons, allow, custom"#),
         (
@@ -105,35 +65,10 @@ struct LintConfigurationTests {
         #expect(configuration.rules[rule] == true)
     }
 
-    @Test func missingFileIsReported() {
-        let error = #expect(throws: ToolError.self) {
-            try LintConfiguration(contentsOf: "/nowhere/configuration.json")
-        }
-        #expect(error?.description == "/nowhere/configuration.json is invalid: the file cannot be read.")
-    }
-
     @Test func ruleHasItsStateOrTheDefault() throws {
         let rules = [Rule("date", ""), Rule("uuid", ""), Rule("print", "", isOnByDefault: false), Rule("sleep", "")]
         let configuration = try configuration(#"{"rules": {"date": "off", "print": "on", "sleep": "on"}}"#)
         #expect(rules.map(configuration.isOn) == [false, true, true, true])
         #expect(rules.map(LintConfiguration().isOn) == [true, true, false, true])
-    }
-
-    @Test(arguments: [
-        ("date", "Sources/Live/A.swift", true), ("date", "Sources/A.swift", false),
-        ("uuid", "Sources/IDs.swift", true), ("date", "Sources/IDs.swift", false), ("uuid", "IDs.swift", false),
-    ])
-    func permissionHasPathAndRules(rule: String, file: String, isAllowed: Bool) throws {
-        let configuration = try configuration(
-            #"""
-            {
-              "allow": [
-                { "path": "Sources/Live/*", "reason": "live code" },
-                { "path": "Sources/IDs.swift", "rules": ["uuid"], "reason": "ids" }
-              ]
-            }
-            """#
-        )
-        #expect(configuration.allows(rule, in: [file]) == isAllowed)
     }
 }

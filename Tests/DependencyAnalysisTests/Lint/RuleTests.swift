@@ -9,11 +9,6 @@ struct RuleTests {
     }
 
     @Test(arguments: Rule.all)
-    func identifierIsKebabCase(rule: Rule) throws {
-        #expect(try /[a-z]+(-[a-z]+)*/.wholeMatch(in: rule.id) != nil)
-    }
-
-    @Test(arguments: Rule.all)
     func summaryIsSentence(rule: Rule) throws {
         #expect(try /[A-Z].*[^.]\./.wholeMatch(in: rule.summary) != nil)
     }

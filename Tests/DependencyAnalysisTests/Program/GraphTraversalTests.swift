@@ -26,15 +26,6 @@ struct GraphTraversalTests {
         #expect(components == cycles)
     }
 
-    @Test func longChainHasNoCycle() {
-        let count = 50_000
-        let components = stronglyConnectedComponents(
-            of: Array(0..<count),
-            successors: { $0 + 1 < count ? [$0 + 1] : [] }
-        )
-        #expect(components == [])
-    }
-
     @Test func longCycleIsFound() {
         let count = 50_000
         let components = stronglyConnectedComponents(of: Array(0..<count), successors: { [($0 + 1) % count] })

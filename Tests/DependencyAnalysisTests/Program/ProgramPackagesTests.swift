@@ -11,34 +11,11 @@ struct ProgramPackagesTests {
         packages.omissions.map { "\($0.names.joined(separator: ", ")): \($0.reason)" }
     }
 
-    @Test func localPackagesAreReadWithTargetsThatRootLinks() throws {
-        let packages = try ProgramPackages.app()
-        #expect(targets(packages) == ["App: Shop, ShopTests", "Features: Search", "Kit: Kit, KitCore"])
-        #expect(
-            omissions(packages) == [
-                "library: the library", "log: not local", "Preview, KitDoubles: not used by App",
-                "the tests of Features: not in the build of App",
-            ]
-        )
-        #expect(packages.requiredTargets == PackageDescription.app.targets)
-    }
-
     @Test func rootPackageIsReadEvenIfItIsTheLibrary() throws {
         let packages = try ProgramPackages([.library], fetched: ["swift-syntax"])
         #expect(targets(packages) == ["library: GlobalDependencies"])
         #expect(omissions(packages) == ["swift-syntax: not local"])
         #expect(packages.folder == "/library")
-    }
-
-    @Test func namesSelectPackages() throws {
-        let packages = try ProgramPackages.app(selecting: ["Kit", "library"])
-        #expect(targets(packages) == ["Kit: Kit, KitCore", "library: GlobalDependencies"])
-        #expect(
-            omissions(packages) == [
-                "App, Features: not named by --packages", "log: not local", "KitDoubles: not used by App",
-            ]
-        )
-        #expect(packages.requiredTargets == [])
     }
 
     @Test func nameOfFolderSelectsPackage() throws {

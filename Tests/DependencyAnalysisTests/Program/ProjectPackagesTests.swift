@@ -55,20 +55,6 @@ struct ProjectPackagesTests {
         }
     }
 
-    @Test func packagesOfProjectAreDescribed() throws {
-        try withProject(
-            indexed: [
-                "App/A.swift": "App", "Packages/Kit/Sources/A.swift": "Kit",
-                "Library/Sources/A.swift": "GlobalDependencies",
-            ],
-            others: ["Packages/Kit/Package.swift", "Library/Package.swift", "Library/Tests/B.swift"]
-        ) { packages, root in
-            let name = root.split(separator: "/").last ?? ""
-            #expect(targets(packages) == ["\(name): App executable", "Kit: Kit library"])
-            #expect(packages.omissions == [ProgramPackages.Omission(names: ["Library"], reason: "the library")])
-        }
-    }
-
     @Test func projectOfPackagesHasNoOtherPackage() throws {
         try withProject(
             indexed: ["Kit/Sources/A.swift": "Kit", "App/Sources/A.swift": "App"],
@@ -92,26 +78,11 @@ struct ProjectPackagesTests {
     }
 
     @Test func filesThatIndexLacksAreNamed() throws {
-        func omissions(_ others: [String]) throws -> [ProgramPackages.Omission] {
-            var omissions: [ProgramPackages.Omission] = []
-            try withProject(indexed: ["App/A.swift": "App"], others: others) { packages, _ in
-                omissions = packages.omissions
-            }
-            return omissions
+        try withProject(indexed: ["App/A.swift": "App"], others: ["App/New.swift", "App/A.m"]) { packages, _ in
+            #expect(
+                packages.omissions == [ProgramPackages.Omission(names: ["App/New.swift"], reason: "not in the index")]
+            )
         }
-        #expect(
-            try omissions(["App/New.swift", "App/A.m"])
-                == [ProgramPackages.Omission(names: ["App/New.swift"], reason: "not in the index")]
-        )
-        #expect(
-            try omissions(["App/New.swift", "App/B.swift"])
-                == [
-                    ProgramPackages.Omission(
-                        names: ["2 Swift files, such as App/B.swift"],
-                        reason: "not in the index"
-                    )
-                ]
-        )
     }
 
     @Test func projectWithoutFilesIsAnError() throws {

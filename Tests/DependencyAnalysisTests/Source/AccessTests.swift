@@ -11,17 +11,12 @@ struct AccessTests {
 
     @Test(arguments: [
         "public var x: Int { 1 }",
-        "public struct x {}",
         "open class x {}",
-        "extension A { public var x: Int { 1 } }",
-        "extension A { @MainActor public var x: Int { 1 } }",
         "extension A { @available(macOS 14, *) public var x: Int { 1 } }",
         "extension A { @Entry(live: .b) public nonisolated var x: any B = C() }",
-        "extension A { public private(set) var x: Int { get { 1 } set {} } }",
         "public extension A { var x: Int { 1 } }",
         "public extension A { private(set) var x: Int { get { 1 } set {} } }",
         "public extension A where B == C<D> { var w: Int { 1 }; var x: Int { 1 } }",
-        "@x public protocol A {}",
         "@x(named: \"b\") @MainActor public final class A {}",
     ])
     func publicDeclarationIsFound(source: String) throws {
@@ -30,15 +25,12 @@ struct AccessTests {
 
     @Test(arguments: [
         "var x: Int { 1 }",
-        "package var x: Int { 1 }",
         "public var w = 1\nvar x = 1",
         "public struct A { var x: Int { 1 } }",
         "public extension A { internal var x: Int { 1 } }",
         "public extension A { struct B { var x: Int { 1 } } }",
         "extension A { public func f() {}\n var x: Int { 1 } }",
-        "public extension A {}\nextension A { var x: Int { 1 } }",
         "public import B\n\nextension A { var x: Int { 1 } }",
-        "public import B\nvar x = 1",
         "@x protocol A {}",
         "x",
     ])

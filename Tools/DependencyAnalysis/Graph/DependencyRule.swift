@@ -14,8 +14,8 @@ package struct DependencyRule: Sendable {
     /// - Throws: ``ToolError`` if the text has no arrow between two patterns.
     package init(_ text: String) throws(ToolError) {
         guard let arrow = text.range(of: "->") else { throw Self.error(text, "it has no `->`") }
-        let sides = [text[..<arrow.lowerBound], text[arrow.upperBound...]].map { side in
-            String(side.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        let sides = [text[..<arrow.lowerBound], text[arrow.upperBound...]].map {
+            $0.trimmingCharacters(in: .whitespaces)
         }
         guard !sides.contains("") else { throw Self.error(text, "a side is empty") }
         self.text = text

@@ -14,14 +14,8 @@ private struct GraphBuilder {
     private let components: ContainerUse
     private let filesWithDecorators: Set<Int>
     private var nodes: [String: ProgramGraph.Node] = [:]
-    private var places: [EdgeKey: Set<ProgramGraph.Place>] = [:]
-
-    private struct EdgeKey: Hashable {
-        let from: String
-        let to: String
-        let kind: ProgramGraph.Edge.Kind
-        let via: ProgramGraph.Edge.Access?
-    }
+    /// The places of the edges, by the edges without places.
+    private var places: [ProgramGraph.Edge: Set<ProgramGraph.Place>] = [:]
 
     init(_ analysis: ProgramAnalysis) {
         program = analysis.program
@@ -32,15 +26,17 @@ private struct GraphBuilder {
                 analysis.program.files[file].text.tokens.contains { $0.text == "decorate" }
             }
         )
-        for dependency in dependencies.all where !isExternal(dependency.symbol) && !isOfTests(dependency) {
+        for dependency in dependencies.all where !isExternal(dependency) && !isOfTests(dependency) {
             _ = addNode(of: dependency)
         }
         for reference in program.references where program.files[reference.file].kind != .external { add(reference) }
     }
 
     func graph() -> ProgramGraph {
-        let edges = places.map { key, places in
-            ProgramGraph.Edge(from: key.from, to: key.to, kind: key.kind, via: key.via, places: places.sorted())
+        let edges = places.map { edge, places in
+            var edge = edge
+            edge.places = places.sorted()
+            return edge
         }
         // Code that neither uses a dependency nor creates what does is not shown.
         var included = Set(nodes.values.filter { $0.kind == .dependency }.map(\.id))
@@ -101,7 +97,7 @@ private struct GraphBuilder {
             line: reference.line,
             column: reference.column
         )
-        places[EdgeKey(from: from, to: to, kind: kind, via: via), default: []].insert(place)
+        places[ProgramGraph.Edge(from: from, to: to, kind: kind, via: via, places: []), default: []].insert(place)
     }
 
     /// The type that code creates or gives as an implementation, if the package declares it.
@@ -137,19 +133,18 @@ private struct GraphBuilder {
     }
 
     private mutating func addNode(of dependency: ProgramDependency) -> String {
-        let declaration = program.declarations[dependency.symbol]
-        let file = declaration.map { program.files[$0.file] }
+        let file = file(of: dependency)
         let module = file?.module ?? ""
         let id = "dependency:\(module).\(program.displayName(of: dependency.symbol).split(separator: ".").last ?? "")"
         guard nodes[id] == nil else { return id }
-        let isExternal = isExternal(dependency.symbol)
+        let isExternal = isExternal(dependency)
         nodes[id] = ProgramGraph.Node(
             id: id,
             kind: .dependency,
             name: dependency.name,
             module: module,
             file: isExternal ? nil : file?.relativePath,
-            line: isExternal ? nil : declaration?.line,
+            line: isExternal ? nil : program.declarations[dependency.symbol]?.line,
             type: dependency.key == dependency.symbol ? nil : valueType(of: dependency),
             implementation: implementation(of: dependency),
             isExternal: isExternal,
@@ -158,12 +153,9 @@ private struct GraphBuilder {
         return id
     }
 
-    /// The types of a dependency's value, in the order of its declaration.
+    /// The first type in the declaration of a dependency's value.
     private func valueType(of dependency: ProgramDependency) -> String? {
-        let names = dependency.valueTypes.map { type in
-            program.symbol(type).kind == .protocol ? "any \(program.symbol(type).name)" : program.symbol(type).name
-        }
-        return names.first
+        dependency.valueTypes.first.map(program.symbol).map { $0.kind == .protocol ? "any \($0.name)" : $0.name }
     }
 
     private func implementation(of dependency: ProgramDependency) -> String? {
@@ -212,11 +204,15 @@ private struct GraphBuilder {
 
     /// A Boolean value that indicates whether tests declare a dependency, which is no part of the program then.
     private func isOfTests(_ dependency: ProgramDependency) -> Bool {
-        program.declarations[dependency.symbol].map { program.files[$0.file].kind == .test } ?? false
+        file(of: dependency)?.kind == .test
     }
 
-    private func isExternal(_ symbol: Int) -> Bool {
-        program.declarations[symbol].map { program.files[$0.file].kind == .external } ?? true
+    private func isExternal(_ dependency: ProgramDependency) -> Bool {
+        file(of: dependency)?.kind ?? .external == .external
+    }
+
+    private func file(of dependency: ProgramDependency) -> ProgramFile? {
+        program.declarations[dependency.symbol].map { program.files[$0.file] }
     }
 
     /// A Boolean value that indicates whether a dependency is a public declaration of a library product.

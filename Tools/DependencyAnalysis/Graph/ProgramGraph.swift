@@ -59,7 +59,7 @@ package struct ProgramGraph: Codable, Equatable, Sendable {
         package let kind: Kind
         package let via: Access?
         /// The places, in ascending order.
-        package let places: [Place]
+        package internal(set) var places: [Place]
     }
 
     package struct Place: Codable, Hashable, Comparable, Sendable {

@@ -2,17 +2,15 @@ import Foundation
 
 /// The comments that allow findings: `// dependencies:allow reason`, on their line or alone on the line above.
 struct AllowComments {
-    private struct Comment {
+    /// A place in a file, which one comment may be about.
+    private struct Line: Hashable {
         let file: String
-        let line: Int
-        let column: Int
-        /// The line of the code that the comment is about.
-        let subject: Int
-        let hasReason: Bool
+        let number: Int
     }
 
     private static let marker = "dependencies:allow"
-    private let comments: [Comment]
+    /// The comments, with the lines of code that they are about.
+    private let comments: [(comment: SourceText.Comment, subject: Line, hasReason: Bool)]
 
     init(_ files: [ProgramFile]) {
         comments = files.filter { $0.kind == .library }.flatMap { file in
@@ -22,60 +20,41 @@ struct AllowComments {
                 let words = text.split(whereSeparator: \.isWhitespace)
                 guard words.first == Self.marker[...] else { return nil }
                 let isAlone = !file.text.tokens.contains { $0.line == comment.line }
-                return Comment(
-                    file: file.relativePath,
-                    line: comment.line,
-                    column: comment.column,
-                    subject: isAlone ? comment.line + 1 : comment.line,
-                    hasReason: words.count > 1
-                )
+                let subject = Line(file: file.relativePath, number: isAlone ? comment.line + 1 : comment.line)
+                return (comment, subject, words.count > 1)
             }
         }
     }
 
     /// Removes the findings that comments allow, and adds findings about the comments.
     func apply(to findings: [Finding], configuration: LintConfiguration) -> [Finding] {
-        struct Place: Hashable {
-            let file: String
-            let line: Int
-        }
-        let found = Set(findings.map { Place(file: $0.file, line: $0.line) })
-        let allowed = Set(comments.map { Place(file: $0.file, line: $0.subject) })
-        var result = findings.filter { !allowed.contains(Place(file: $0.file, line: $0.line)) }
-        for comment in comments {
-            if !comment.hasReason, configuration.isOn(.allowWithoutReason) {
+        let found = Set(findings.map { Line(file: $0.file, number: $0.line) })
+        let allowed = Set(comments.map(\.subject))
+        var result = findings.filter { !allowed.contains(Line(file: $0.file, number: $0.line)) }
+        for (comment, subject, hasReason) in comments {
+            func add(_ rule: Rule, _ message: String, _ remedy: String) {
+                guard configuration.isOn(rule) else { return }
                 result.append(
-                    finding(
-                        .allowWithoutReason,
-                        at: comment,
-                        message: "The comment allows findings without a reason.",
-                        remedy: "Write why the code needs no dependency: `// dependencies:allow reason`."
+                    Finding(
+                        rule: rule.id,
+                        file: subject.file,
+                        line: comment.line,
+                        column: comment.column,
+                        declaration: "",
+                        message: message,
+                        remedy: remedy
                     )
                 )
             }
-            if !found.contains(Place(file: comment.file, line: comment.subject)), configuration.isOn(.unusedAllow) {
-                result.append(
-                    finding(
-                        .unusedAllow,
-                        at: comment,
-                        message: "The comment allows findings on line \(comment.subject), which has none.",
-                        remedy: "Remove the comment."
-                    )
-                )
+            if !hasReason {
+                let remedy = "Write why the code needs no dependency: `// \(Self.marker) reason`."
+                add(.allowWithoutReason, "The comment allows findings without a reason.", remedy)
+            }
+            if !found.contains(subject) {
+                let message = "The comment allows findings on line \(subject.number), which has none."
+                add(.unusedAllow, message, "Remove the comment.")
             }
         }
         return result
-    }
-
-    private func finding(_ rule: Rule, at comment: Comment, message: String, remedy: String) -> Finding {
-        Finding(
-            rule: rule.id,
-            file: comment.file,
-            line: comment.line,
-            column: comment.column,
-            declaration: "",
-            message: message,
-            remedy: remedy
-        )
     }
 }

@@ -1,6 +1,6 @@
 /// A place in the code that breaks a rule.
 package struct Finding: Hashable, Sendable {
-    package let rule: String
+    package fileprivate(set) var rule: String
     /// The path of the file, relative to the package's folder.
     package let file: String
     /// The line, from 1.
@@ -13,6 +13,13 @@ package struct Finding: Hashable, Sendable {
     package let message: String
     /// The way to fix it, as an imperative.
     package let remedy: String
+
+    /// Returns the finding as one of a rule.
+    func of(_ rule: String) -> Finding {
+        var finding = self
+        finding.rule = rule
+        return finding
+    }
 }
 
 extension [Finding] {

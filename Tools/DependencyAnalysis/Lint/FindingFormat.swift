@@ -52,34 +52,27 @@ package enum FindingFormat: String, CaseIterable, Sendable {
     }
 
     private static func sarif(_ findings: [Finding]) -> String {
-        func uri(_ path: String) -> String {
-            path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-        }
-        func rule(_ id: String, _ summary: String) -> JSONValue {
-            ["id": .text(id), "shortDescription": ["text": .text(summary)]]
-        }
         let custom = Set(findings.map(\.rule)).subtracting(Rule.all.map(\.id)).sorted()
-        let rules =
-            Rule.all.map { rule($0.id, $0.summary) }
-            + custom.map { rule($0, "A rule of the package's configuration.") }
-        let results = findings.map { finding -> JSONValue in
-            let location: JSONValue = [
-                "artifactLocation": ["uri": .text(uri(finding.file)), "uriBaseId": "SRCROOT"],
-                "region": ["startLine": .number(finding.line), "startColumn": .number(finding.column)],
+        let summaries =
+            Rule.all.map { ($0.id, $0.summary) } + custom.map { ($0, "A rule of the package's configuration.") }
+        let rules: [[String: Any]] = summaries.map { ["id": $0, "shortDescription": ["text": $1]] }
+        let results = findings.map { finding -> [String: Any] in
+            let uri = finding.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? finding.file
+            let location: [String: Any] = [
+                "artifactLocation": ["uri": uri, "uriBaseId": "SRCROOT"],
+                "region": ["startLine": finding.line, "startColumn": finding.column],
             ]
             return [
-                "ruleId": .text(finding.rule), "level": "warning",
-                "message": ["text": .text("\(finding.message) \(finding.remedy)")],
-                "locations": .list([["physicalLocation": location]]),
+                "ruleId": finding.rule, "level": "warning", "message": ["text": "\(finding.message) \(finding.remedy)"],
+                "locations": [["physicalLocation": location]],
             ]
         }
-        let run: JSONValue = [
-            "tool": ["driver": ["name": "dependency-tool", "rules": .list(rules)]], "results": .list(results),
+        let run: [String: Any] = [
+            "tool": ["driver": ["name": "dependency-tool", "rules": rules] as [String: Any]], "results": results,
         ]
-        let log: JSONValue = [
-            "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": .list([run]),
-        ]
-        return log.jsonText
+        return jsonText(of: [
+            "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+        ])
     }
 }
 
@@ -87,32 +80,5 @@ extension Finding {
     /// The place as `file:line:column`.
     package var place: String {
         "\(file):\(line):\(column)"
-    }
-}
-
-/// A value of JSON whose objects have no types of their own.
-private enum JSONValue: Encodable {
-    case text(String)
-    case number(Int)
-    case list([JSONValue])
-    case object([String: JSONValue])
-
-    func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .text(let text): try text.encode(to: encoder)
-        case .number(let number): try number.encode(to: encoder)
-        case .list(let values): try values.encode(to: encoder)
-        case .object(let members): try members.encode(to: encoder)
-        }
-    }
-}
-
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
-    init(stringLiteral text: String) {
-        self = .text(text)
-    }
-
-    init(dictionaryLiteral members: (String, JSONValue)...) {
-        self = .object(Dictionary(uniqueKeysWithValues: members))
     }
 }

@@ -5,8 +5,8 @@ import Foundation
 /// A finding is known by its file, declaration, rule and message, so that edits elsewhere in the file do not matter.
 package struct LintBaseline: Codable, Equatable, Sendable {
     /// Equal findings in one declaration.
-    struct Entry: Codable, Hashable, Sendable {
-        let file: String
+    package struct Entry: Codable, Hashable, Sendable {
+        package let file: String
         let declaration: String
         let rule: String
         let message: String
@@ -14,28 +14,21 @@ package struct LintBaseline: Codable, Equatable, Sendable {
     }
 
     let version: Int
-    let findings: [Entry]
+    package let findings: [Entry]
 
     /// Creates the baseline of findings.
     ///
     /// - Parameters:
     ///   - findings: The findings of a program.
-    ///   - old: The baseline that this one replaces. It keeps the findings in packages that are not read.
-    ///   - analysis: The program.
-    package init(_ findings: [Finding], replacing old: LintBaseline? = nil, in analysis: ProgramAnalysis) {
-        let others = old?.findings.filter { !analysis.program.packages.mayRead($0.file) } ?? []
-        self.init(findings, others: others)
-    }
-
-    init(_ findings: [Finding], others: [Entry] = []) {
+    ///   - others: The entries to keep: those of packages that are not read.
+    package init(_ findings: [Finding], others: [Entry] = []) {
         version = 1
         let entries = Dictionary(grouping: findings, by: \.identity).values.map { group in
-            let finding = group[0]
-            return Entry(
-                file: finding.file,
-                declaration: finding.declaration,
-                rule: finding.rule,
-                message: finding.message,
+            Entry(
+                file: group[0].file,
+                declaration: group[0].declaration,
+                rule: group[0].rule,
+                message: group[0].message,
                 count: group.count
             )
         }
@@ -76,11 +69,7 @@ package struct LintBaseline: Codable, Equatable, Sendable {
     /// Returns the findings that the baseline does not contain, and how many of the baseline no longer exist.
     ///
     /// Findings in packages that are not read are not counted, because they may still exist.
-    package func compare(_ findings: [Finding], in analysis: ProgramAnalysis) -> (new: [Finding], resolved: Int) {
-        compare(findings) { analysis.program.packages.mayRead($0) }
-    }
-
-    func compare(
+    package func compare(
         _ findings: [Finding],
         mayRead: (_ file: String) -> Bool = { _ in true }
     ) -> (new: [Finding], resolved: Int) {

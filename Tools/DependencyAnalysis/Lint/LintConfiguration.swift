@@ -42,18 +42,13 @@ package struct LintConfiguration: Equatable, Sendable {
     /// The name of the file in the folder of a package.
     package static let fileName = ".dependency-lint.json"
 
-    /// Reads the configuration of a package.
-    ///
-    /// A package without a file has the default one.
+    /// Reads the configuration of a package, or returns nil if the package has none.
     ///
     /// - Throws: ``ToolError``
-    package init(ofPackageAt folder: String) throws {
+    init?(ofPackageAt folder: String) throws {
         let path = folder + "/" + Self.fileName
-        if FileManager.default.fileExists(atPath: path) {
-            try self.init(contentsOf: path)
-        } else {
-            self.init()
-        }
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        try self.init(contentsOf: path)
     }
 
     /// Reads a configuration.
@@ -64,6 +59,15 @@ package struct LintConfiguration: Equatable, Sendable {
             throw ToolError("\(path) is invalid: the file cannot be read.")
         }
         do {
+            let object = try JSONSerialization.jsonObject(with: data)
+            try refuseUnknownMembers(object, CodingKeys.allCases.map(\.rawValue))
+            let members = object as? [String: Any]
+            for place in members?["allow"] as? [Any] ?? [] {
+                try refuseUnknownMembers(place, ["path", "rules", "reason"])
+            }
+            for rule in members?["custom"] as? [Any] ?? [] {
+                try refuseUnknownMembers(rule, ["id", "symbols", "use", "message"])
+            }
             self = try JSONDecoder().decode(LintConfiguration.self, from: data)
         } catch {
             throw ToolError("\(path) is invalid: \(Self.problem(of: error)).")
@@ -100,7 +104,6 @@ extension LintConfiguration: Decodable {
     }
 
     package init(from decoder: any Decoder) throws {
-        try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
         let container = try decoder.container(keyedBy: CodingKeys.self)
         custom = try container.decodeIfPresent([CustomRule].self, forKey: .custom) ?? []
         singletons = try container.decodeIfPresent([String].self, forKey: .singletons) ?? singletons
@@ -132,55 +135,13 @@ extension LintConfiguration: Decodable {
     }
 }
 
-extension LintConfiguration.Permission: Decodable {
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case path, rules, reason
-    }
+extension LintConfiguration.Permission: Decodable {}
+extension LintConfiguration.CustomRule: Decodable {}
 
-    package init(from decoder: any Decoder) throws {
-        try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        path = try container.decode(String.self, forKey: .path)
-        rules = try container.decodeIfPresent([String].self, forKey: .rules)
-        reason = try container.decode(String.self, forKey: .reason)
-    }
-}
-
-extension LintConfiguration.CustomRule: Decodable {
-    private enum CodingKeys: String, CodingKey, CaseIterable {
-        case id, symbols, use, message
-    }
-
-    package init(from decoder: any Decoder) throws {
-        try decoder.refuseUnknownMembers(CodingKeys.allCases.map(\.rawValue))
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decode(String.self, forKey: .id)
-        symbols = try container.decode([String].self, forKey: .symbols)
-        use = try container.decode(String.self, forKey: .use)
-        message = try container.decodeIfPresent(String.self, forKey: .message)
-    }
-}
-
-extension Decoder {
-    /// Throws an error if an object has a member that is not known, such as a misspelled one.
-    fileprivate func refuseUnknownMembers(_ known: [String]) throws {
-        let members = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
-        for member in members.sorted() where !known.contains(member) {
-            throw ToolError("\"\(member)\" is unknown; known are \(known.joined(separator: ", "))")
-        }
-    }
-}
-
-/// A member of an object, whatever its name.
-private struct AnyKey: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) {
-        self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-        nil
+/// Throws an error if an object has a member that is not known, such as a misspelled one.
+private func refuseUnknownMembers(_ object: Any, _ known: [String]) throws {
+    guard let members = (object as? [String: Any])?.keys else { return }
+    for member in members.sorted() where !known.contains(member) {
+        throw ToolError("\"\(member)\" is unknown; known are \(known.joined(separator: ", "))")
     }
 }

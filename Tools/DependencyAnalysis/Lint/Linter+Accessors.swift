@@ -3,12 +3,8 @@ import SourceIndex
 extension Linter {
     /// Calls of `resolveDependency` that are in no accessor.
     func resolutionsOutsideAccessors() -> [Finding] {
-        program.references.compactMap { reference in
-            guard program.librarySymbols[reference.symbol] == .resolve, isLinted(reference.file),
-                !isInAccessor(reference), !isInWrapper(reference)
-            else { return nil }
-            return finding(
-                .resolveOutsideAccessor,
+        uses(of: .resolve).filter { !isInAccessor($0) && !isInWrapper($0) }.map { reference in
+            finding(
                 at: reference,
                 message: "`resolveDependency` is called outside of the accessor of a dependency.",
                 remedy: "Move the call to the getter of a property in `extension GlobalDependencies`."
@@ -18,13 +14,11 @@ extension Linter {
 
     /// Functions that resolve the key path of their caller without its name.
     func wrappersWithoutFunction() -> [Finding] {
-        program.references.compactMap { reference in
-            guard program.librarySymbols[reference.symbol] == .resolve, isLinted(reference.file),
-                isInWrapper(reference), let wrapper = reference.container,
-                let arguments = components.arguments(of: reference), !arguments.labels.contains("function")
+        uses(of: .resolve).filter(isInWrapper).compactMap { reference in
+            guard let wrapper = reference.container, let arguments = components.arguments(of: reference),
+                !arguments.labels.contains("function")
             else { return nil }
             return finding(
-                .wrapperWithoutFunction,
                 at: reference,
                 message:
                     "`\(program.symbol(wrapper).name)` resolves dependencies under its own name instead of the name of "
@@ -55,65 +49,53 @@ extension Linter {
 
     /// Accessors that resolve the key path of another dependency.
     func wrongKeyPaths() -> [Finding] {
-        dependencies.all.flatMap { dependency in
-            wrongKeyPaths(in: dependency.getter, of: dependency, callee: "resolveDependency", label: "forKeyPath").map {
-                let name = program.symbol($0.symbol).name
-                return finding(
-                    .wrongKeyPath,
-                    at: $0,
-                    message: "The accessor of `\(dependency.name)` resolves `\\.\(name)`.",
-                    remedy: "Write `forKeyPath: \(dependency.name)`."
-                )
-            }
+        wrongKeyPaths(in: \.getter, callee: "resolveDependency", label: "forKeyPath") { dependency, name in
+            ("The accessor of `\(dependency)` resolves `\\.\(name)`.", "Write `forKeyPath: \(dependency)`.")
         }
     }
 
     /// Setters that override another dependency.
     func wrongOverrides() -> [Finding] {
-        dependencies.all.flatMap { dependency in
-            wrongKeyPaths(in: dependency.setter, of: dependency, callee: "override", label: "keyPath").map {
-                let name = program.symbol($0.symbol).name
-                return finding(
-                    .wrongOverride,
-                    at: $0,
-                    message: "The setter of `\(dependency.name)` overrides `\\.\(name)`.",
-                    remedy: "Write `override(keyPath: \(dependency.name), with: newValue)`."
-                )
-            }
+        wrongKeyPaths(in: \.setter, callee: "override", label: "keyPath") { dependency, name in
+            let remedy = "Write `override(keyPath: \(dependency), with: newValue)`."
+            return ("The setter of `\(dependency)` overrides `\\.\(name)`.", remedy)
         }
     }
 
-    /// The properties that begin the key path in an argument, if they are not the dependency.
+    /// Returns a finding for each property that begins the key path in an argument, if it is not the dependency.
     private func wrongKeyPaths(
-        in accessor: Int?,
-        of dependency: ProgramDependency,
+        in accessor: KeyPath<ProgramDependency, Int?>,
         callee: String,
-        label: String
-    ) -> [Program.Reference] {
-        guard let accessor else { return [] }
-        return program.references(in: accessor).filter { reference in
-            guard isLinted(reference.file), program.symbol(reference.symbol).kind == .instanceProperty,
-                reference.symbol != dependency.symbol,
-                dependencies.dependency(reference.symbol)?.symbol != dependency.symbol,
-                let token = components.token(of: reference)
-            else { return false }
-            let text = program.files[reference.file].text
-            // `\.name` or `\Root.name`: a name after the first one is a part of the dependency.
-            let isFirst =
-                text.text(at: token - 1) == "." && [token - 2, token - 3].contains { text.text(at: $0) == "\\" }
-            guard isFirst, case .argument(let call?, label)? = text.innermostEnclosure(of: token) else { return false }
-            return call.name == callee
+        label: String,
+        text: (_ dependency: String, _ name: String) -> (message: String, remedy: String)
+    ) -> [Finding] {
+        dependencies.all.flatMap { dependency -> [Finding] in
+            guard let accessor = dependency[keyPath: accessor] else { return [] }
+            return program.references(in: accessor).compactMap { reference in
+                guard isLinted(reference.file), program.symbol(reference.symbol).kind == .instanceProperty,
+                    reference.symbol != dependency.symbol,
+                    dependencies.dependency(reference.symbol)?.symbol != dependency.symbol,
+                    let token = components.token(of: reference)
+                else { return nil }
+                let source = program.files[reference.file].text
+                // `\.name` or `\Root.name`: a name after the first one is a part of the dependency.
+                let isFirst =
+                    source.text(at: token - 1) == "."
+                    && [token - 2, token - 3].contains { source.text(at: $0) == "\\" }
+                guard isFirst, case .argument(let call?, label)? = source.innermostEnclosure(of: token),
+                    call.name == callee
+                else { return nil }
+                let (message, remedy) = text(dependency.name, program.symbol(reference.symbol).name)
+                return finding(at: reference, message: message, remedy: remedy)
+            }
         }
     }
 
     /// Static properties that are marked `@Dependency`.
     func staticDependencies() -> [Finding] {
-        program.references.compactMap { reference in
-            guard program.isDependencyAttribute(reference), isLinted(reference.file),
-                let property = reference.container, program.symbol(property).kind.isStaticProperty
-            else { return nil }
+        uses(of: .dependencyWrapper).filter(program.isDependencyAttribute).compactMap { reference in
+            guard let property = reference.container, program.symbol(property).kind.isStaticProperty else { return nil }
             return finding(
-                .staticDependency,
                 at: reference,
                 message: "`\(program.displayName(of: property))` captures the container that is the default when it is "
                     + "first used, and keeps it until the process ends.",

@@ -5,25 +5,19 @@ extension Linter {
     func defaultsInImplementations() -> [Finding] {
         dependencies.all.flatMap { dependency in
             references(in: dependency).compactMap { reference in
-                if isInScopeOfContainer(reference, dependency) { return nil }
-                let symbol = program.symbol(reference.symbol)
-                if program.librarySymbols[reference.symbol] == .defaultContainer {
-                    return finding(
-                        .defaultInImplementation,
-                        at: reference,
-                        message: "The accessor reads the default container, so overrides of the container that "
-                            + "resolves it have no effect.",
-                        remedy: "Read the dependencies of `self`, or pass `buildGlobal()`."
-                    )
+                let isDirect = program.librarySymbols[reference.symbol] == .defaultContainer
+                guard isDirect || components.usesDefault(reference), !isInScopeOfContainer(reference, dependency) else {
+                    return nil
                 }
-                guard components.usesDefault(reference) else { return nil }
                 return finding(
-                    .defaultInImplementation,
                     at: reference,
-                    message: "`\(creation(symbol, reference))` reads the default container, so overrides of the "
-                        + "container that resolves it have no effect.",
-                    remedy: "Pass the container that the closure of `composedImplementation` or "
-                        + "`sharedImplementation` receives."
+                    message:
+                        "\(isDirect ? "The accessor" : "`\(creation(reference))`") reads the default container, so "
+                        + "overrides of the container that resolves it have no effect.",
+                    remedy: isDirect
+                        ? "Read the dependencies of `self`, or pass `buildGlobal()`."
+                        : "Pass the container that the closure of `composedImplementation` or `sharedImplementation` "
+                            + "receives."
                 )
             }
         }
@@ -33,10 +27,7 @@ extension Linter {
     /// where an implementation is built.
     private func isInScopeOfContainer(_ reference: Program.Reference, _ dependency: ProgramDependency) -> Bool {
         // `@DependencyEntry` writes `yield` around the implementation of an entry with a kind.
-        guard let token = components.token(of: reference) else { return dependency.kind != .plain }
-        return program.files[reference.file].text.enclosures(of: token).contains { enclosure in
-            if case .closure(let call?) = enclosure { call.name == "yield" } else { false }
-        }
+        calls(around: reference)?.contains { $0.name == "yield" } ?? (dependency.kind != .plain)
     }
 
     /// Static and global instances that capture the default container.
@@ -48,7 +39,6 @@ extension Linter {
                     guard isDirect || components.usesDefault(reference) else { return nil }
                     let name = program.displayName(of: container)
                     return finding(
-                        .defaultInStatic,
                         at: reference,
                         message:
                             "`\(name)` captures the container that is the default when it is first used, and keeps "
@@ -62,14 +52,10 @@ extension Linter {
 
     /// Containers that code makes, except in previews and in the preparation at launch.
     func freshContainers() -> [Finding] {
-        program.references.compactMap { reference in
-            guard program.librarySymbols[reference.symbol] == .freshContainer, isLinted(reference.file),
-                !isInPreviewOrPreparation(reference)
-            else { return nil }
+        uses(of: .freshContainer).filter { !isInPreviewOrPreparation($0) }.map { reference in
             let symbol = program.symbol(reference.symbol)
             let member = symbol.kind == .initializer ? String(symbol.name.dropFirst("init".count)) : ".\(symbol.name)"
             return finding(
-                .freshContainer,
                 at: reference,
                 message: "`GlobalDependencies\(member)` has neither the overrides of a test nor those of the launch.",
                 remedy: "Take the container from the caller, or use `.default` or `.default.with { … }`."
@@ -83,11 +69,7 @@ extension Linter {
         {
             return true
         }
-        guard let token = components.token(of: reference) else { return false }
-        return program.files[reference.file].text.enclosures(of: token).contains { enclosure in
-            guard case .closure(let call?) = enclosure else { return false }
-            return ["Preview", "prepareDependencies"].contains(call.name)
-        }
+        return calls(around: reference)?.contains { ["Preview", "prepareDependencies"].contains($0.name) } ?? false
     }
 
     /// Returns the components that create other components without their own container, and the functions that create components
@@ -98,7 +80,7 @@ extension Linter {
                 program.symbol(reference.symbol).kind == .initializer,
                 let labels = components.missingContainers(reference)
             else { return nil }
-            let creation = creation(program.symbol(reference.symbol), reference)
+            let creation = creation(reference)
             let label = labels.joined(separator: "`, `")
             guard let component = program.type(containing: reference.container), components.isComponent(component),
                 isInInstance(reference.container)
@@ -107,7 +89,6 @@ extension Linter {
             let name = program.displayName(of: component)
             if isDelegation(reference) { return initializerWithoutContainer(reference, of: name) }
             return finding(
-                .containerNotPassed,
                 at: reference,
                 message: "`\(name)` creates `\(creation)` without its own container, so its overrides do not reach it.",
                 remedy: components.isCapturing(component)
@@ -124,7 +105,6 @@ extension Linter {
             !parameters.contains(token)
         else { return nil }
         return finding(
-            .containerNotPassed,
             at: reference,
             message: "`\(program.displayName(of: function))` creates `\(creation)` without the container "
                 + "`\(parameter)`, so its overrides do not reach it.",
@@ -140,7 +120,6 @@ extension Linter {
             !program.isMarked("required", initializer)
         else { return nil }
         return finding(
-            .containerNotPassed,
             at: reference,
             message: "This initializer of `\(type)` takes no container, so the instance uses the default one.",
             remedy: "Add the parameter `dependencies: GlobalDependencies = .default`, and pass it on."
@@ -155,8 +134,8 @@ extension Linter {
     }
 
     /// The name of the type that a call creates.
-    private func creation(_ symbol: Symbol, _ reference: Program.Reference) -> String {
-        program.type(ofInitializer: reference.symbol).map(program.displayName(of:)) ?? symbol.name
+    private func creation(_ call: Program.Reference) -> String {
+        program.type(ofInitializer: call.symbol).map(program.displayName(of:)) ?? program.symbol(call.symbol).name
     }
 
     /// A Boolean value that indicates whether a declaration belongs to an instance.
@@ -170,13 +149,6 @@ extension Linter {
 
     /// A Boolean value that indicates whether code is in an operation of `withDependencies(from:)`.
     private func isInScope(_ reference: Program.Reference) -> Bool {
-        guard let token = components.token(of: reference) else { return false }
-        return program.files[reference.file].text.enclosures(of: token).contains { enclosure in
-            switch enclosure {
-            case .closure(let call?), .argument(let call?, _):
-                call.name == "withDependencies" && call.labels.contains("from")
-            default: false
-            }
-        }
+        calls(around: reference)?.contains { $0.name == "withDependencies" && $0.labels.contains("from") } ?? false
     }
 }

@@ -20,7 +20,6 @@ extension Linter {
             }
             let names = (path + [first]).map { "\\.\(program.symbol($0).name)" }.joined(separator: " → ")
             return finding(
-                .cycle,
                 at: first,
                 message: "The default implementations read one another without end: \(names).",
                 remedy: "Let one of them read the other when it is used instead of when it is created."
@@ -43,12 +42,7 @@ final class EagerCalls {
     private let dependencies: ProgramDependencies
     private let components: ContainerUse
     /// The steps that each declaration makes itself.
-    private var steps: [Int: Steps] = [:]
-
-    private struct Steps {
-        var reads: [Int] = []
-        var calls: [Int] = []
-    }
+    private var steps: [Int: (reads: [Int], calls: [Int])] = [:]
 
     init(_ analysis: ProgramAnalysis) {
         program = analysis.program
@@ -67,9 +61,9 @@ final class EagerCalls {
         return read
     }
 
-    private func steps(of symbol: Int) -> Steps {
+    private func steps(of symbol: Int) -> (reads: [Int], calls: [Int]) {
         if let steps = steps[symbol] { return steps }
-        var result = Steps()
+        var result: (reads: [Int], calls: [Int]) = ([], [])
         for reference in code(of: symbol).flatMap(program.references(in:)) {
             if let dependency = dependencies.dependency(reference.symbol) {
                 // A key is evaluated by the accessor or the wrapper that it is passed to.

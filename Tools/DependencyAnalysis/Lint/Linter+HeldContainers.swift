@@ -3,13 +3,11 @@ import SourceIndex
 extension Linter {
     /// Code that has a container and reads the default one.
     func defaultsBesideContainers() -> [Finding] {
-        program.references.compactMap { reference in
-            guard program.librarySymbols[reference.symbol] == .defaultContainer, isLinted(reference.file),
-                let token = components.token(of: reference), let container = reference.container,
+        uses(of: .defaultContainer).compactMap { reference in
+            guard let token = components.token(of: reference), let container = reference.container,
                 let name = containerAtHand(at: token, in: container)
             else { return nil }
             return finding(
-                .defaultBesideContainer,
                 at: reference,
                 message:
                     "`\(program.displayName(of: container))` reads the default container beside `\(name)`, so overrides "
@@ -21,16 +19,14 @@ extension Linter {
 
     /// Default arguments that read a dependency of the default container.
     func defaultsInArguments() -> [Finding] {
-        program.references.compactMap { reference in
-            guard program.librarySymbols[reference.symbol] == .defaultContainer, isLinted(reference.file),
-                let token = components.token(of: reference), let function = reference.container,
+        uses(of: .defaultContainer).compactMap { reference in
+            guard let token = components.token(of: reference), let function = reference.container,
                 let (text, parameters) = program.declarations[function].flatMap(program.parameters),
                 parameters.contains(token),
                 // These return a container.
                 text.text(at: token + 1) == ".", !["buildGlobal", "with"].contains(text.text(at: token + 2))
             else { return nil }
             return finding(
-                .defaultInArgument,
                 at: reference,
                 message:
                     "A default argument of `\(program.displayName(of: function))` reads the default container, so "

@@ -10,7 +10,6 @@ extension Linter {
                     let type = program.type(ofInitializer: reference.symbol), let state = state(of: type)
                 else { return nil }
                 return finding(
-                    .stateInDefault,
                     at: reference,
                     message: "Each read of `\(dependency.name)` creates another `\(program.displayName(of: type))`, "
                         + "and its `\(program.symbol(state).name)` is lost.",
@@ -33,7 +32,6 @@ extension Linter {
                 else { return nil }
                 let name = program.symbol(value).name
                 return finding(
-                    .sessionInShared,
                     at: reference,
                     message: isShared
                         ? "`\(program.displayName(of: type))` keeps `\(name)`, and a container that overrides what it reads "

@@ -8,7 +8,6 @@ extension Linter {
                 isLinted(reference.file), let keeper = keeper(of: reference)
             else { return nil }
             return finding(
-                .replaceableStored,
                 at: reference,
                 message:
                     "`\(keeper)` keeps the value that `\(dependency.name)` has when it is created, and does not see a "

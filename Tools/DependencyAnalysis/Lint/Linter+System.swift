@@ -5,21 +5,15 @@ extension Linter {
     func systemUses() -> [Finding] {
         let rules = SymbolRules(configuration)
         let live = LiveImplementations(analysis)
-        var findings: [Finding] = []
-        for (symbol, uses) in program.uses {
+        return program.uses.flatMap { symbol, uses -> [Finding] in
             let references = uses.map { program.references[$0] }.filter { isLinted($0.file) }
             guard !references.isEmpty,
                 let match = rules.match(program.symbol(symbol), isDeclared: program.declarations[symbol] != nil)
-            else { continue }
-            for reference in references
-            where !live.contains(reference) && !isGivenClock(reference) && !isGivenLocale(reference, match.rule) {
-                let (rule, container) = (match.rule, reference.container)
-                findings.append(
-                    finding(rule, at: reference, in: container, message: match.message, remedy: match.remedy)
-                )
-            }
+            else { return [] }
+            return references.filter { reference in
+                !live.contains(reference) && !isGivenClock(reference) && !isGivenLocale(reference, match.rule)
+            }.map { finding(at: $0, message: match.message, remedy: match.remedy).of(match.rule) }
         }
-        return findings
     }
 
     /// A Boolean value that indicates whether a call of `Task.sleep` passes a clock.
@@ -53,12 +47,11 @@ extension Linter {
                 isLinted(declaration.file), program.isStored(declaration.symbol),
                 implementedDependency(declaration.symbol) == nil, !isConstant(declaration)
             else { return nil }
-            let type = program.type(containing: declaration.symbol).map(program.displayName(of:)) ?? ""
+            let name = program.displayName(of: declaration.symbol)
             return finding(
-                .singleton,
                 at: declaration.symbol,
-                message: "`\(type).\(symbol.name)` is an instance for the whole process that tests cannot replace.",
-                remedy: "Declare a dependency with `defaultImplementation: \(type).\(symbol.name)`, and read that."
+                message: "`\(name)` is an instance for the whole process that tests cannot replace.",
+                remedy: "Declare a dependency with `defaultImplementation: \(name)`, and read that."
             )
         }
     }
@@ -70,12 +63,10 @@ extension Linter {
                 configuration.singletons.contains(program.symbol(symbol).name),
                 let dependency = implementedDependency(symbol)
             else { return [] }
-            let type = program.type(containing: symbol).map(program.displayName(of:)) ?? ""
             return program.references(to: symbol).filter { isSingletonUse($0, of: symbol) }.map { use in
                 finding(
-                    .singletonUse,
                     at: use,
-                    message: "`\(type).\(program.symbol(symbol).name)` bypasses `\(dependency.name)`.",
+                    message: "`\(program.displayName(of: symbol))` bypasses `\(dependency.name)`.",
                     remedy: "Read `\(dependency.name)`."
                 )
             }
@@ -110,8 +101,6 @@ extension Linter {
 
     /// A Boolean value that indicates whether a use is in the type that declares the static instance.
     private func isInType(_ use: Program.Reference, of symbol: Int) -> Bool {
-        program.type(containing: symbol).map { type in
-            program.enclosing(use.container).contains(type)
-        } ?? false
+        program.type(containing: symbol).map { program.enclosing(use.container).contains($0) } ?? false
     }
 }

@@ -31,27 +31,10 @@ struct Linter {
 
     /// Returns the findings that neither a comment nor the configuration allows, in the order of their places.
     func findings() -> [Finding] {
-        var rules: [(Rule, () -> [Finding])] = [
-            (.singleton, singletons),
-            (.singletonUse, singletonUses),
-            (.stateInDefault, statesInDefaults),
-            (.sessionInShared, sessionsInInstances),
-            (.replaceableStored, storedReplaceables),
-            (.defaultInImplementation, defaultsInImplementations),
-            (.defaultInStatic, defaultsInStatics),
-            (.defaultInArgument, defaultsInArguments),
-            (.defaultBesideContainer, defaultsBesideContainers),
-            (.freshContainer, freshContainers),
-            (.resolveOutsideAccessor, resolutionsOutsideAccessors),
-            (.wrapperWithoutFunction, wrappersWithoutFunction),
-            (.wrongKeyPath, wrongKeyPaths),
-            (.wrongOverride, wrongOverrides),
-            (.containerNotPassed, containersNotPassed),
-            (.cycle, cycles),
-            (.staticDependency, staticDependencies),
-        ]
-        rules.removeAll { !configuration.isOn($0.0) }
-        let findings = (systemUses() + rules.flatMap { $0.1() }).filter { finding in
+        let misuse = MisuseRule.all.filter { configuration.isOn($0.rule) }.flatMap { misuse in
+            misuse.findings(self).map { $0.of(misuse.rule.id) }
+        }
+        let findings = (systemUses() + misuse).filter { finding in
             paths[finding.file].map { !configuration.allows(finding.rule, in: [finding.file, $0]) } ?? false
         }
         return AllowComments(program.files.filter { paths[$0.relativePath] != nil }).apply(
@@ -61,27 +44,18 @@ struct Linter {
     }
 
     /// Creates a finding at a reference.
-    func finding(_ rule: Rule, at reference: Program.Reference, message: String, remedy: String) -> Finding {
-        finding(rule.id, at: reference, in: reference.container, message: message, remedy: remedy)
+    func finding(at reference: Program.Reference, message: String, remedy: String) -> Finding {
+        finding(at: reference, in: reference.container, message: message, remedy: remedy)
     }
 
     /// Creates a finding at a declaration.
-    func finding(_ rule: Rule, at symbol: Int, message: String, remedy: String) -> Finding? {
-        program.declarations[symbol].map { declaration in
-            finding(rule.id, at: declaration, in: symbol, message: message, remedy: remedy)
-        }
+    func finding(at symbol: Int, message: String, remedy: String) -> Finding? {
+        program.declarations[symbol].map { finding(at: $0, in: symbol, message: message, remedy: remedy) }
     }
 
-    /// Creates a finding of a rule, which may be one of the configuration, in a declaration.
-    func finding(
-        _ rule: String,
-        at place: some ProgramPlace,
-        in container: Int?,
-        message: String,
-        remedy: String
-    ) -> Finding {
+    private func finding(at place: some ProgramPlace, in container: Int?, message: String, remedy: String) -> Finding {
         Finding(
-            rule: rule,
+            rule: "",
             file: program.files[place.file].relativePath,
             line: place.line,
             column: place.column,
@@ -89,6 +63,23 @@ struct Linter {
             message: message,
             remedy: remedy
         )
+    }
+
+    /// Returns the references to a declaration of the library, where misuse of it is reported.
+    func uses(of symbol: LibrarySymbol) -> [Program.Reference] {
+        program.references.filter { program.librarySymbols[$0.symbol] == symbol && isLinted($0.file) }
+    }
+
+    /// Returns the calls whose closures or arguments contain a reference, from the inside out, or nil if a macro wrote it.
+    func calls(around reference: Program.Reference) -> [SourceText.Call]? {
+        components.token(of: reference).map { token in
+            program.files[reference.file].text.enclosures(of: token).compactMap { enclosure in
+                switch enclosure {
+                case .closure(let call), .argument(let call, _): call
+                default: nil
+                }
+            }
+        }
     }
 
     /// The references in the accessor of a dependency, if misuse of the library is reported there.

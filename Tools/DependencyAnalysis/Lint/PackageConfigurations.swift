@@ -1,5 +1,3 @@
-import Foundation
-
 /// The configurations of the packages of a program.
 package struct PackageConfigurations {
     /// A configuration, and the folders of its packages.
@@ -19,14 +17,13 @@ package struct PackageConfigurations {
         var shared: Set<String> = []
         var groups: [(LintConfiguration, Set<String>)] = []
         for path in analysis.program.packages.selected.map(\.path) {
-            let file = path + "/" + LintConfiguration.fileName
-            if path != root, FileManager.default.fileExists(atPath: file) {
-                groups.append((try LintConfiguration(contentsOf: file), [path]))
+            if path != root, let configuration = try LintConfiguration(ofPackageAt: path) {
+                groups.append((configuration, [path]))
             } else {
                 shared.insert(path)
             }
         }
-        self.groups = groups + [(try LintConfiguration(ofPackageAt: root), shared)]
+        self.groups = groups + [(try LintConfiguration(ofPackageAt: root) ?? LintConfiguration(), shared)]
     }
 
     /// Returns the findings in all packages that neither a comment nor a configuration allows, in the order of their places.

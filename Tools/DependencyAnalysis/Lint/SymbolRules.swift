@@ -2,13 +2,6 @@ import SourceIndex
 
 /// The rules against symbols, those of the system and those of a configuration.
 struct SymbolRules {
-    /// A rule that a symbol breaks.
-    struct Match: Equatable {
-        let rule: String
-        let message: String
-        let remedy: String
-    }
-
     /// A pattern of symbols.
     ///
     /// `#static` at its end excludes members of instances.
@@ -49,7 +42,7 @@ struct SymbolRules {
     ///   - isDeclared: A Boolean value that indicates whether the program declares it. An extension of a system's type
     ///     may declare what has the name of a system's member.
     /// - Returns: The rule with its message, or nil.
-    func match(_ symbol: Symbol, isDeclared: Bool) -> Match? {
+    func match(_ symbol: Symbol, isDeclared: Bool) -> (rule: String, message: String, remedy: String)? {
         let entries = isDeclared ? custom : system + custom
         guard !entries.isEmpty,
             symbol.usr.hasPrefix("s:") || symbol.usr.hasPrefix("c:@F@") || symbol.usr.hasPrefix("c:objc"),
@@ -57,17 +50,10 @@ struct SymbolRules {
         else { return nil }
         let name = symbol.qualifiedName
         let isStatic = symbol.kind.isStaticProperty || symbol.kind == .staticMethod || symbol.kind == .classMethod
-        guard
-            let entry = entries.first(where: { entry in
-                entry.pattern.matches(name) && (isStatic || !entry.mustBeStatic)
-            })
-        else { return nil }
+        let isMatch = { (entry: Entry) in entry.pattern.matches(name) && (isStatic || !entry.mustBeStatic) }
+        guard let entry = entries.first(where: isMatch) else { return nil }
         let shortName =
             name.hasPrefix("c:") ? symbol.name : name.split(separator: ".").dropFirst().joined(separator: ".")
-        return Match(
-            rule: entry.rule,
-            message: entry.message ?? "`\(shortName)` bypasses the container.",
-            remedy: entry.remedy
-        )
+        return (entry.rule, entry.message ?? "`\(shortName)` bypasses the container.", entry.remedy)
     }
 }

@@ -10,23 +10,16 @@ struct SystemRule: Sendable {
     /// The dependency to use instead, and the product that declares it.
     let remedy: String
 
-    private init(
-        _ id: String,
-        _ summary: String,
-        isOnByDefault: Bool = true,
-        use remedy: String,
-        insteadOf symbols: [String]
-    ) {
-        rule = Rule(id, summary, isOnByDefault: isOnByDefault)
-        self.symbols = symbols
+    private init(_ rule: Rule, use remedy: String, insteadOf symbols: [String]) {
+        self.rule = rule
         self.remedy = remedy
+        self.symbols = symbols
     }
 
     /// The rules.
     static let all: [SystemRule] = [
         SystemRule(
-            "date",
-            "Code reads the current date.",
+            Rule("date", "Code reads the current date."),
             use: "Read `\\.date` of DateDependency: `dependencies.date.now`.",
             insteadOf: [
                 "Foundation.Date.init()", "Foundation.Date.init(timeIntervalSinceNow:)", "Foundation.Date.now",
@@ -40,8 +33,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "uuid",
-            "Code creates a random UUID.",
+            Rule("uuid", "Code creates a random UUID."),
             use: "Read `\\.uuid` of UUIDDependency: `dependencies.uuid()`.",
             insteadOf: [
                 "Foundation.UUID.init()", "Foundation.NSUUID.init()", "c:objc(cs)NSUUID(im)init",
@@ -49,8 +41,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "random",
-            "Code uses the random number generator of the system.",
+            Rule("random", "Code uses the random number generator of the system."),
             use: "Pass the generator of `\\.randomNumberGenerator` of RandomNumberGeneratorDependency with `using:`.",
             insteadOf: [
                 "Swift.*.random()", "Swift.*.random(in:)", "Swift.*.randomElement()", "Swift.*.shuffled()",
@@ -59,8 +50,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "sleep",
-            "Code waits on the clock of the system.",
+            Rule("sleep", "Code waits on the clock of the system."),
             use:
                 "Wait on `\\.continuousClock` of ClockDependency: `try await dependencies.continuousClock.sleep(for:)`. "
                 + "Before macOS 13, use `\\.sleeper`.",
@@ -71,8 +61,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "clock",
-            "Code reads or creates a clock of the system.",
+            Rule("clock", "Code reads or creates a clock of the system."),
             use: "Read `\\.continuousClock` or `\\.suspendingClock` of ClockDependency.",
             insteadOf: [
                 "Swift.ContinuousClock.init()", "Swift.ContinuousClock.now#static", "Swift.SuspendingClock.init()",
@@ -82,8 +71,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "url-session",
-            "Code uses a session of the system.",
+            Rule("url-session", "Code uses a session of the system."),
             use: "Read `\\.remoteDataFetch` of RemoteDataFetchDependency.",
             insteadOf: [
                 "Foundation.URLSession.shared", "Foundation.URLSession.init(*",
@@ -92,8 +80,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "file-manager",
-            "Code uses the file system.",
+            Rule("file-manager", "Code uses the file system."),
             use:
                 "Read `\\.files` of FilesDependency, or `\\.localDataFetch` of LocalDataFetchDependency for a folder with the "
                 + "data of an app.",
@@ -116,8 +103,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "user-defaults",
-            "Code uses the settings of the system.",
+            Rule("user-defaults", "Code uses the settings of the system."),
             use: "Read `\\.settings` of SettingsDependency.",
             insteadOf: [
                 "Foundation.UserDefaults.standard", "Foundation.UserDefaults.init(*",
@@ -125,8 +111,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "notification-center",
-            "Code uses the notification center of the process.",
+            Rule("notification-center", "Code uses the notification center of the process."),
             use: "Read `\\.notifications` of NotificationsDependency.",
             insteadOf: [
                 "Foundation.NotificationCenter.default", "c:objc(cs)NSNotificationCenter(cpy)defaultCenter",
@@ -134,8 +119,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "process",
-            "Code reads the environment, the arguments or the input of the process.",
+            Rule("process", "Code reads the environment, the arguments or the input of the process."),
             use: "Read `\\.process` of ProcessDependency.",
             insteadOf: [
                 "Foundation.ProcessInfo.processInfo", "Swift.CommandLine.arguments",
@@ -146,8 +130,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "command",
-            "Code runs another program.",
+            Rule("command", "Code runs another program."),
             use: "Run it with `\\.commands` of CommandDependency.",
             insteadOf: [
                 "Foundation.Process.init()", "Foundation.Process.run(*", "c:@F@system", "c:@F@popen", "c:@F@fork",
@@ -156,8 +139,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "locale",
-            "Code reads the locale of the system.",
+            Rule("locale", "Code reads the locale of the system."),
             use: "Read `\\.locale`, `\\.calendar`, `\\.timeZone` or `\\.preferredLanguages` of LocaleDependency.",
             insteadOf: [
                 "Foundation.Locale.current", "Foundation.Locale.autoupdatingCurrent",
@@ -170,8 +152,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "formatter",
-            "Code formats with the locale of the system.",
+            Rule("formatter", "Code formats with the locale of the system."),
             use:
                 "Set the `locale` of the formatter to `\\.locale` of LocaleDependency, and the time zone of a date formatter to "
                 + "`\\.timeZone`, or format with `.locale(_:)`.",
@@ -182,8 +163,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "open-url",
-            "Code opens a URL in another app.",
+            Rule("open-url", "Code opens a URL in another app."),
             use: "Call `\\.openURL` of OpenURLDependency.",
             insteadOf: [
                 "c:objc(cs)UIApplication(im)openURL:*", "c:objc(cs)NSWorkspace(im)openURL:*",
@@ -191,15 +171,12 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "exit",
-            "Code ends the process.",
+            Rule("exit", "Code ends the process."),
             use: "Call `exit(code:)` of `\\.process` of ProcessDependency, or end the process in `main`.",
             insteadOf: ["c:@F@exit", "c:@F@_exit", "c:@F@quick_exit", "c:@F@abort"]
         ),
         SystemRule(
-            "print",
-            "Code writes to the console.",
-            isOnByDefault: false,
+            Rule("print", "Code writes to the console.", isOnByDefault: false),
             use:
                 "Call `print` of `\\.process` of ProcessDependency for output, and `\\.log` of LogDependency for the log.",
             insteadOf: [
@@ -211,9 +188,7 @@ struct SystemRule: Sendable {
             ]
         ),
         SystemRule(
-            "queue",
-            "Code runs work on a queue or thread of the system.",
-            isOnByDefault: false,
+            Rule("queue", "Code runs work on a queue or thread of the system.", isOnByDefault: false),
             use: "Run it with `\\.fireAndForget` of FireAndForgetDependency, which tests await.",
             insteadOf: [
                 "Dispatch.DispatchQueue.async(*", "Foundation.Thread.detachNewThread*", "Foundation.Thread.init(*",

@@ -35,6 +35,13 @@ extension Unicode.Scalar {
     }
 }
 
+/// Returns an object as readable JSON with sorted members and a line break at the end.
+func jsonText(of object: [String: Any]) -> String {
+    let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? JSONSerialization.data(withJSONObject: object, options: options) else { return "" }
+    return String(decoding: data, as: UTF8.self).escapedJSON + "\n"
+}
+
 extension Encodable {
     /// The value as readable JSON with sorted members and a line break at the end.
     var jsonText: String {

@@ -62,11 +62,7 @@ struct ContainerUse {
     func token(of reference: Program.Reference) -> Int? {
         let file = program.files[reference.file]
         guard let token = file.text.token(line: reference.line, column: reference.column) else { return nil }
-        return file.text.tokens[token].text == "@" || isMacro(reference) ? nil : token
-    }
-
-    private func isMacro(_ reference: Program.Reference) -> Bool {
-        reference.roles.contains(.implicit)
+        return file.text.tokens[token].text == "@" || reference.roles.contains(.implicit) ? nil : token
     }
 
     /// The arguments of a call, or nil if the reference is not a call in the source.

@@ -309,4 +309,7 @@ package struct ProgramAnalysis {
 
     /// The packages, targets and files that were read, and what was not read and why, a line each.
     package var summary: String { program.summary }
+
+    /// Returns a Boolean value that indicates whether the package of a file is read, unless no local package contains it.
+    package func mayRead(_ file: String) -> Bool { program.packages.mayRead(file) }
 }

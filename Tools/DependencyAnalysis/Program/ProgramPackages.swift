@@ -19,12 +19,6 @@ package struct ProgramPackages: Sendable {
         }
     }
 
-    /// A target of a package that is read, and its folder with a slash at its end.
-    private struct Place: Sendable {
-        let target: PackageDescription.Target
-        let folder: String
-    }
-
     /// The name of the root package.
     let name: String
     /// The innermost folder that contains the local packages, whichever of them are read.
@@ -47,8 +41,8 @@ package struct ProgramPackages: Sendable {
     private let links: TargetLinks
     /// The names of the targets in library products of the packages that are read.
     private let libraryTargets: Set<String>
-    /// The targets that are read, by the names of their modules.
-    private let places: [String: [Place]]
+    /// The targets that are read, and their folders with a slash at their ends, by the names of their modules.
+    private let places: [String: [(target: PackageDescription.Target, folder: String)]]
     private let folders: [String]
     /// The folders of the local packages, each with a Boolean value that indicates whether the package is read.
     private let local: [(path: String, isSelected: Bool)]
@@ -90,7 +84,7 @@ package struct ProgramPackages: Sendable {
         let built = links.targets(linkedBy: root.targets.map(\.name))
         var selected: [Selected] = []
         var unused: [String] = []
-        var places: [String: [Place]] = [:]
+        var places: [String: [(target: PackageDescription.Target, folder: String)]] = [:]
         for package in packages where isSelected(package) {
             let isComplete = project != nil || package.path == root.path
             let candidates = isComplete ? package.targets : package.targets.filter { $0.type != "test" }
@@ -100,9 +94,7 @@ package struct ProgramPackages: Sendable {
             }.map(\.name)
             selected.append(Selected(name: package.name, path: package.path, targets: targets))
             for target in targets {
-                places[target.moduleName, default: []].append(
-                    Place(target: target, folder: package.folder(of: target))
-                )
+                places[target.moduleName, default: []].append((target, package.folder(of: target)))
             }
         }
         let others = packages.filter { !isSelected($0) }

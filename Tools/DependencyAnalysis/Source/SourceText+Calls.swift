@@ -15,7 +15,7 @@ extension SourceText {
     func arguments(ofCallAt name: Int) -> Arguments? {
         var index = name + 1
         if text(at: index) == ".", text(at: index + 1) == "init" { index += 2 }
-        if text(at: index) == "<" { index = indexAfterGenericArguments(from: index) }
+        if text(at: index) == "<" { index = self.index(beyondGenericArguments: index, step: 1) }
         if text(at: index) == "{", isClosure(index) { return Arguments(tokens: index..<index, labels: []) }
         guard text(at: index) == "(", let end = partner(of: index) else { return nil }
         return Arguments(tokens: index..<end, labels: labels(inParenthesis: index))
@@ -34,12 +34,13 @@ extension SourceText {
         return labels
     }
 
-    private func indexAfterGenericArguments(from start: Int) -> Int {
+    /// Returns the index of the token beyond generic arguments, whose first or last token is at an index.
+    private func index(beyondGenericArguments start: Int, step: Int) -> Int {
         var depth = 0
-        for index in start..<tokens.count {
+        for index in stride(from: start, to: step > 0 ? tokens.count : -1, by: step) {
             if tokens[index].text == "<" { depth += 1 }
             if tokens[index].text == ">" { depth -= 1 }
-            if depth == 0 { return index + 1 }
+            if depth == 0 { return index + step }
         }
         return start
     }
@@ -120,7 +121,7 @@ extension SourceText {
 
     private func call(ofParenthesis parenthesis: Int) -> Call? {
         var index = parenthesis - 1
-        if text(at: index) == ">" { index = indexBeforeGenericArguments(to: index) }
+        if text(at: index) == ">" { index = self.index(beyondGenericArguments: index, step: -1) }
         guard isName(index), !Self.keywords.contains(tokens[index].text) else { return nil }
         // `Name.init(…)` creates a `Name`. In `.init(…)`, the type has no name.
         if tokens[index].text == "init", text(at: index - 1) == ".", isName(index - 2) { index -= 2 }
@@ -129,16 +130,6 @@ extension SourceText {
 
     private func isName(_ index: Int) -> Bool {
         tokens.indices.contains(index) && tokens[index].kind == .name
-    }
-
-    private func indexBeforeGenericArguments(to end: Int) -> Int {
-        var depth = 0
-        for index in stride(from: end, through: 0, by: -1) {
-            if tokens[index].text == ">" { depth += 1 }
-            if tokens[index].text == "<" { depth -= 1 }
-            if depth == 0 { return index - 1 }
-        }
-        return end
     }
 
     private func isCalledAtOnce(_ brace: Int) -> Bool {

@@ -61,13 +61,17 @@ function makeBoxes(nodes, links, textWidth) {
 	const boxes = new Map()
 	for (const node of nodes) {
 		node.box = entry(boxes, node.module, () => ({
-			module: node.module, nodes: [], out: new Map(), in: new Map(), soft: new Map(), y: 0,
+			module: node.module, nodes: [], out: new Map(), in: new Map(), hard: new Set(), above: new Set(), below: new Set(),
+			layer: -1, y: 0,
 		}))
 		node.box.nodes.push(node)
 	}
 	for (const {from, to, kind} of links) {
-		const isSoft = kind === "implementation" || kind === "runtime"
-		if (from.box !== to.box) connect(from.box, to.box, isSoft)
+		if (from.box !== to.box) {
+			from.box.out.set(to.box, (from.box.out.get(to.box) ?? 0) + 1)
+			to.box.in.set(from.box, (to.box.in.get(from.box) ?? 0) + 1)
+			if (kind !== "implementation" && kind !== "runtime") from.box.hard.add(to.box)
+		}
 		else if (kind === "implementation" && to.kind === "component" && from.kind === "dependency") to.host ??= from
 	}
 	for (const box of boxes.values()) {
@@ -82,101 +86,45 @@ function makeBoxes(nodes, links, textWidth) {
 	return [...boxes.values()].sort((a, b) => byText(a.module, b.module))
 }
 
-/** Counts an edge between two boxes. Soft edges decide the order of the boxes only where that makes no cycle. */
-function connect(from, to, isSoft) {
-	const add = (map, box) => map.set(box, (map.get(box) ?? 0) + 1)
-	if (isSoft) return add(from.soft, to)
-	add(from.out, to)
-	add(to.in, from)
-}
-
-/** Returns the strongly connected sets of a graph, after Tarjan's algorithm. */
-function connectedSets(items, next) {
-	const state = new Map(), stack = [], sets = []
-	function visit(item) {
-		const mine = {order: state.size, low: state.size, isOpen: true}
-		state.set(item, mine)
-		stack.push(item)
-		for (const other of next(item)) {
-			const known = state.get(other)
-			if (!known) mine.low = min(mine.low, visit(other).low)
-			else if (known.isOpen) mine.low = min(mine.low, known.order)
-		}
-		if (mine.low === mine.order) {
-			const set = stack.splice(stack.lastIndexOf(item))
-			for (const member of set) state.get(member).isOpen = false
-			sets.push(set)
-		}
-		return mine
-	}
-	for (const item of items) if (!state.has(item)) visit(item)
-	return sets
-}
-
 // MARK: Layers
 
-/** Assigns each box a layer: after those of the modules that read from it. The modules of a cycle share a layer. */
+/**
+ * Assigns each box a layer: after those of the modules that read from it. An edge that closes a cycle of modules decides
+ * nothing. Implementations and reads at run time decide last.
+ */
 function makeLayers(boxes) {
-	const sets = connectedSets(boxes, box => box.out.keys())
-		.map(members => ({members, out: new Set(), in: new Set(), layer: -1}))
-	for (const set of sets) for (const box of set.members) box.set = set
-	const link = (a, b) => { if (a !== b) { a.out.add(b); b.in.add(a) } }
-	for (const box of boxes) for (const other of box.out.keys()) link(box.set, other.set)
 	const leads = (a, b, seen = new Set()) =>
-		a === b || !seen.has(a) && Boolean(seen.add(a)) && [...a.out].some(next => leads(next, b, seen))
-	for (const box of boxes) for (const [other, count] of box.soft) {
-		if (!leads(other.set, box.set)) link(box.set, other.set)
-		for (let i = 0; i < count; i++) connect(box, other, false)
+		a === b || !seen.has(a) && Boolean(seen.add(a)) && [...a.below].some(next => leads(next, b, seen))
+	for (const isHard of [true, false]) for (const box of boxes) for (const other of box.out.keys()) {
+		if (box.hard.has(other) !== isHard || leads(other, box)) continue
+		box.below.add(other)
+		other.above.add(box)
 	}
-	const rank = set => set.layer < 0 ? set.layer = max(0, ...[...set.in].map(other => rank(other) + 1)) : set.layer
-	const last = max(0, ...sets.map(rank)), layers = Array.from({length: last + 1}, () => [])
+	const rank = box => box.layer < 0 ? box.layer = max(0, ...[...box.above].map(other => rank(other) + 1)) : box.layer
+	const last = max(...boxes.map(rank)), layers = Array.from({length: last + 1}, () => [])
 	const load = layer => sumOf(layers[layer], box => box.nodes.length + 2)
-	const place = (set, layer) => {
-		set.layer = layer
-		for (const box of set.members) { box.layer = layer; layers[layer].push(box) }
-	}
-	for (const set of sets) if (set.in.size) place(set, set.layer)
+	for (const box of boxes) if (box.above.size) layers[box.layer].push(box)
 	// A module that no other reads from fits in several layers. It moves to the one with the fewest rows.
-	for (const set of sets) {
-		if (set.in.size) continue
-		let best = set.out.size ? min(...[...set.out].map(other => other.layer)) - 1 : last
-		for (let layer = best - 1; layer >= 0; layer--) if (load(layer) < load(best)) best = layer
-		place(set, best)
+	for (const box of boxes) {
+		if (box.above.size) continue
+		box.layer = box.below.size ? min(...[...box.below].map(other => other.layer)) - 1 : last
+		for (let layer = box.layer - 1; layer >= 0; layer--) if (load(layer) < load(box.layer)) box.layer = layer
+		layers[box.layer].push(box)
 	}
 	return layers.filter(layer => layer.length)
 }
 
-/** Orders the boxes of each layer by the barycenter of their neighbors, and keeps the order with the fewest crossings. */
+/** Orders the boxes of each layer by the barycenter of their neighbors. */
 function orderBoxes(layers) {
 	const number = layer => layer.forEach((box, i) => { box.position = (i + .5) / layer.length })
 	const nearness = box => other => other === box ? 0 : 1 / (1 + abs(other.layer - box.layer))
 	layers.forEach(number)
-	let least = crossings(layers), best = layers.map(layer => [...layer])
-	for (let round = 0; round < 12 && least; round++) {
-		for (const layer of round % 2 ? [...layers].reverse() : layers) {
-			for (const box of layer) box.key = barycenter(box, nearness(box), other => other.position) ?? box.position
-			layer.sort((a, b) => a.key - b.key)
-			number(layer)
-		}
-		const count = crossings(layers)
-		if (count < least) { least = count; best = layers.map(layer => [...layer]) }
-	}
-	return best
-}
-
-function crossings(layers) {
-	const pairs = layers.flat().flatMap(box => [...box.out].map(([other, weight]) => [box, other, weight]))
-		.filter(([a, b]) => a.layer !== b.layer)
-	const at = (a, b, x) => a.position + (b.position - a.position) * (x - a.layer) / (b.layer - a.layer)
-	let sum = 0
-	pairs.forEach(([a, b, weight], i) => {
-		for (let j = 0; j < i; j++) {
-			const [c, d, other] = pairs[j], gap = x => at(a, b, x) - at(c, d, x)
-			const from = max(min(a.layer, b.layer), min(c.layer, d.layer)), to = min(max(a.layer, b.layer), max(c.layer, d.layer))
-			if (from < to && gap(from) * gap(to) < 0) sum += weight * other
-		}
+	sweep(layers, 8, layer => {
+		for (const box of layer) box.key = barycenter(box, nearness(box), other => other.position) ?? box.position
+		layer.sort((a, b) => a.key - b.key)
+		number(layer)
 	})
-	return sum
+	return layers
 }
 
 /** Returns the weighted mean of a value of the neighbors of a box, or null without neighbors. */

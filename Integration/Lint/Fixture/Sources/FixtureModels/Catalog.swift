@@ -21,19 +21,3 @@ public enum Analytics {
     /// Records an event with a value.
     public static func track(_ event: String, value: Int) {}
 }
-
-/// The records of a voyage.
-public struct Logbook: Sendable {
-    /// Creates an empty logbook.
-    public init() {}
-    /// Records an event of the voyage.
-    public func track(_ event: String) {}
-}
-
-extension Logbook {
-    /// Records the departure.
-    public func depart() {
-        track("departure")  // look-alike: a method of another type
-        Analytics.track("departure")  // expect: analytics
-    }
-}

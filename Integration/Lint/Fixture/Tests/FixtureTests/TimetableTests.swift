@@ -14,6 +14,7 @@ struct FixedTimetable: Timetable {
 @Suite(.dependencies { $0.timetable = FixedTimetable.shared })
 struct TimetableTests {
     let started = Date()  // look-alike: a test target
+    // dependencies:allow // look-alike: a test target
 
     @Test func timetableReturnsTheOverride() async throws {
         let timetable = GlobalDependencies.default.timetable

@@ -33,14 +33,6 @@ struct Lookout {
         withDependencies(from: self) { Mast() }  // look-alike: in a scope of the component
     }
 
-    func climbSlowly() async -> Mast {
-        await withDependencies(from: self) {
-            await Task.yield()
-            let mast = Mast()  // look-alike: in a scope of the component
-            return mast
-        }
-    }
-
     func climbAlone() -> Mast {
         withDependencies(from: self) {}
         return Mast()  // expect: container-not-passed
@@ -67,7 +59,6 @@ final class Cook {
         analytics.track("dinner")  // look-alike: the dependency
         Analytics.track("dinner")  // expect: analytics
         Analytics.track("dinner", value: 4)  // look-alike: an overload without a rule
-        Logbook().track("dinner")  // look-alike: a method of another type
         let track: (String) -> Void = Analytics.track  // expect: analytics
         track("dessert")
     }
@@ -82,7 +73,6 @@ enum Passengers {
 @MainActor
 final class Steward {
     @Dependency(\.timetable) static var timetable  // expect: static-dependency
-    @Dependency(\.timetable) var ownTimetable  // look-alike: a property of an instance
 }
 
 extension Steward {

@@ -85,10 +85,6 @@ final class Ship {
         }
     }
 
-    func makeCabinWithTrailingClosure() -> Cabin<Int> {
-        Cabin([1], dependencies: dependencies.buildGlobal()) { _ = $0 }  // look-alike: passes the container
-    }
-
     func makeGenericCabin() -> Cabin<Int> {
         Cabin<Int> { _ = "dependencies: \($0)" }  // expect: container-not-passed
     }
@@ -105,10 +101,6 @@ final class Ship {
 
     func makeFlag() -> Flag {
         Flag()  // look-alike: a type without a container
-    }
-
-    func makeMastLater() -> () -> Mast {
-        { [dependencies] in Mast(dependencies: dependencies.buildGlobal()) }  // look-alike: passes the container
     }
 
     func makeMastsLater(count: Int) -> () -> [Mast] {

@@ -11,6 +11,7 @@ final class Treasury: Sendable {
 enum Warehouse {
     static let shared: [String] = ["rope", "tar"]  // expect: singleton
     static let sharedRope = "rope"  // look-alike: another name
+    static let dock = "north"  // expect: singleton
     static let `default` = "tar"  // look-alike: another name
 }
 
@@ -30,14 +31,6 @@ extension Museum {
 
 struct Garden: Sendable {
     let shared = "bench"  // look-alike: a property of an instance
-    func shared(by visitors: Int) -> String { shared }
-    static func shared() -> Garden { Garden() }  // look-alike: a function
-}
-
-enum Ownership {
-    case shared, own  // look-alike: an enumeration case
-
-    static func of(_ count: Int) -> Ownership { count > 1 ? .shared : .own }  // look-alike: an enumeration case
 }
 
 typealias Lantern = Beacon
@@ -55,7 +48,6 @@ struct Watchman {
     }
 
     func count() -> Int { Treasury.shared.vaults }  // look-alike: reported at its declaration
-    func visit() -> Int { Garden.shared().shared.count }  // look-alike: a function and a property
 
     func track() {
         FrameworkTracking.shared.track("watch")  // expect: singleton-use

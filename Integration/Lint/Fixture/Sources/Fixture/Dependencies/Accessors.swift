@@ -37,6 +37,11 @@ struct PrintedTimetable: Timetable {
     }
 }
 
+struct PostedTimetable: Timetable {
+    let dependencies: any BeaconDependency
+    func departures(after date: Date) async throws -> [Date] { [Date()] }  // expect: date
+}
+
 struct SampleTimetable: Timetable {
     func departures(after date: Date) async throws -> [Date] { [Date.now] }  // look-alike: a preview implementation
 }

@@ -8,42 +8,25 @@ struct Lottery {
     let parent: UUID? = .init()  // expect: uuid
     var makeID: @Sendable () -> Key = Key.init  // expect: uuid
     let known = UUID(uuidString: "00000000-0000-0000-0000-000000000000")  // look-alike: a fixed identifier
-    let zero = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))  // look-alike: a fixed identifier
 
     func draw(until limit: Int) -> Int { Int.random(in: 0..<limit) }  // expect: random
     func share() -> Double { .random(in: 0...1) }  // expect: random
-    func flip() -> [Bool] { (0..<3).map { _ in Bool.random() } }  // expect: random
     func pick<Items: Collection>(_ items: Items) -> Items.Element? { items.randomElement() }  // expect: random
-    func number<Number: FixedWidthInteger>() -> Number { .random(in: .min ... .max) }  // expect: random
     func deal() -> [Int] {
         var cards = (1...10).shuffled()  // expect: random
         cards.shuffle()  // expect: random
-        let again: () -> [Int] = cards.shuffled  // expect: random
-        return again()
+        return cards
     }
 
     func deal(using generator: inout some RandomNumberGenerator) -> [Int] {
         var cards = (1...10).shuffled(using: &generator)  // look-alike: a generator that is passed
-        cards.shuffle(using: &generator)  // look-alike: a generator that is passed
         cards.append(Int.random(in: 0..<5, using: &generator))  // look-alike: a generator that is passed
-        cards.append(Bool.random(using: &generator) ? 1 : 2)  // look-alike: a generator that is passed
-        cards.append(cards.randomElement(using: &generator) ?? 0)  // look-alike: a generator that is passed
         return cards
     }
 
     func dealAlone() -> [Int] {
         var generator = SystemRandomNumberGenerator()  // expect: random
         return deal(using: &generator)
-    }
-}
-
-struct Dice {
-    static func random(in range: ClosedRange<Int>) -> Int { range.lowerBound }
-    func randomElement() -> Int? { 4 }
-    func shuffled() -> [Int] { [4] }
-    func roll() -> Int {
-        Dice.random(in: 1...6)  // look-alike: a method of its own
-            + (randomElement() ?? shuffled()[0])  // look-alike: methods of its own
     }
 }
 

@@ -18,11 +18,9 @@ struct Chest {
     }
 
     func open() -> URLSession { URLSession(configuration: configuration) }  // expect: url-session
-    func openAlone() -> URLSession { .init(configuration: .ephemeral) }  // expect: url-session
     func fetch(_ url: URL, with session: URLSession) -> URLSessionDataTask {
         session.dataTask(with: url)  // look-alike: a session that is passed
     }
-    func request(_ url: URL) -> URLRequest { URLRequest(url: url) }  // look-alike: a value
 
     func load(_ url: URL) throws -> Data {
         guard files.fileExists(atPath: url.path) else { return Data() }  // look-alike: a file manager that is passed
@@ -47,10 +45,6 @@ struct Chest {
         String(decoding: data, as: UTF8.self) + String(contentsOf: "rope")  // look-alike: initializers without a file
     }
 
-    func export(_ lines: [String], to output: Output) {
-        output.write(to: lines)  // look-alike: a method of its own
-    }
-
     func observe() -> (any NSObjectProtocol, NotificationCenter) {
         let center = NotificationCenter()  // look-alike: a center of its own
         let observer = NotificationCenter.default  // expect: notification-center
@@ -65,16 +59,4 @@ struct Chest {
 
 extension String {
     init(contentsOf box: String) { self = box }
-}
-
-struct Output {
-    static let standard = Output()  // look-alike: a static member of its own
-    static let current: Output = .standard  // look-alike: a static member of its own
-    func write(to lines: [String]) {}
-}
-
-class Drawer {
-    lazy var manager: FileManager = { .default }()  // expect: file-manager
-    let read: @Sendable (URL) throws -> Data = { try .init(contentsOf: $0) }  // expect: file-manager
-    let open: @Sendable (String) -> UserDefaults? = UserDefaults.init(suiteName:)  // expect: user-defaults
 }

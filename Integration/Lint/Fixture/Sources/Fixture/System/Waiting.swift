@@ -2,8 +2,6 @@ import Dispatch
 import Foundation
 import GlobalDependencies
 
-typealias Pause = Task<Never, Never>
-
 struct Tugboat {
     let clock: any Clock<Duration> = .continuous  // expect: clock
     let started = ContinuousClock.now  // expect: clock
@@ -12,7 +10,6 @@ struct Tugboat {
     func tow() async throws {
         try await Task.sleep(nanoseconds: 1_000)  // expect: sleep
         try await Task.sleep(for: .seconds(1))  // expect: sleep
-        try await Pause.sleep(for: .seconds(1), tolerance: .zero)  // expect: sleep
         try await Task<Never, Never>.sleep(  // expect: sleep
             for: pause(clock: "harbor")  // clock: clock
         )
@@ -22,8 +19,6 @@ struct Tugboat {
 
     func tow(by clock: some Clock<Duration>) async throws {
         try await clock.sleep(for: .seconds(1))  // look-alike: an injected clock
-        try await Task.sleep(for: .seconds(1), tolerance: nil, clock: clock)  // look-alike: an injected clock
-        try await Task.sleep(until: clock.now.advanced(by: .seconds(1)), clock: clock)  // look-alike: an injected clock
         try await Task.sleep(  // look-alike: an injected clock
             for: pause(clock: ")"),
             /* ) */ tolerance: nil,
@@ -31,13 +26,13 @@ struct Tugboat {
         )
     }
 
+    func time(on clock: ContinuousClock) -> ContinuousClock.Instant { clock.now }  // look-alike: a clock that is passed
+
     func pause(clock: String) -> Duration { .milliseconds(clock.count) }
 
     func block() {
         sleep(1)  // expect: sleep
-        usleep(10)  // expect: sleep
         Thread.sleep(forTimeInterval: 0.1)  // expect: sleep
-        Thread.sleep(until: Date(timeIntervalSince1970: 0))  // expect: sleep
         _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in }  // expect: sleep
     }
 
@@ -49,11 +44,6 @@ struct Tugboat {
     func schedule(_ work: @escaping @Sendable () -> Void) -> DispatchTime {
         DispatchQueue.global().asyncAfter(deadline: .now() + 1, execute: work)  // expect: clock
         return DispatchTime.now()  // expect: clock
-    }
-
-    func schedule(at time: DispatchTime, _ work: @escaping @Sendable () -> Void) {
-        DispatchQueue.global().asyncAfter(deadline: time + 1, execute: work)  // look-alike: a time that is passed
-        DispatchQueue.global().asyncAfter(deadline: .distantFuture, execute: work)  // look-alike: a fixed time
     }
 }
 
@@ -71,10 +61,8 @@ struct Sounding: Sendable {
 
 struct Sleeper {
     func sleep(_ seconds: Int) {}
-    func sleep(for seconds: Int) { sleep(seconds) }  // look-alike: a method of its own
     func rest() {
         sleep(1)  // look-alike: a method of its own
-        self.sleep(for: 1)  // look-alike: a method of its own
         Foundation.sleep(1)  // expect: sleep
     }
 }

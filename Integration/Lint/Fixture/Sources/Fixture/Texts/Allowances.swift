@@ -38,34 +38,16 @@ struct Clerk {
     }
 }
 
+struct Doorkeeper {
+    let open = Date()  //dependencies:allow without a space // look-alike: allowed with a reason
+    let shut = Date()  // Dependencies:allow another word // expect: date
+    let late = Date()  // see dependencies:allow in a text // expect: date
+}
+
 final class Cabinet: Sendable {
     static let shared = Cabinet()  // dependencies:allow a constant // look-alike: allowed with a reason
     static let lighthouse = Lighthouse()  // dependencies:allow a constant // look-alike: allowed with a reason
     private init() {}
 }
 
-struct Registrar {
-    let container: GlobalDependencies
-    func build() -> Mast { Mast() }  // dependencies:allow a spare // look-alike: allowed with a reason
-}
-
-extension GlobalDependencies {
-    // dependencies:allow a known cycle
-    var ebb: Ebb {  // look-alike: allowed by the line above
-        resolveDependency(forKeyPath: \.ebb, defaultImplementation: Ebb(dependencies: self))
-    }
-
-    var flood: Flood {
-        resolveDependency(forKeyPath: \.flood, defaultImplementation: Flood(dependencies: self))
-    }
-}
-
-struct Ebb: Sendable {
-    let level: Int
-    init(dependencies: GlobalDependencies) { level = dependencies.flood.level }
-}
-
-struct Flood: Sendable {
-    let level: Int
-    init(dependencies: GlobalDependencies) { level = dependencies.ebb.level }
-}
+// dependencies:allow // expect: allow-without-reason, unused-allow
