@@ -24,9 +24,7 @@ struct AssignedContainerTests {
         let reports =
             isInScope
             ? try await reports(.dependencies()) {
-                withDependencies {
-                    assign(to: &$0)
-                } operation: {
+                withDependencies({ assign(to: &$0) }) {
                     read()
                 }
             }
@@ -48,13 +46,9 @@ struct AssignedContainerTests {
 
     @Test(.dependencies()) func containerOfTestKeepsItsLiveDependencies() {
         let dependencies = GlobalDependencies.default
-        withDependencies {
-            $0.useLive(\.volume)
-        } operation: {
+        withDependencies({ $0.useLive(\.volume) }) {
             #expect(GlobalDependencies.default.volume == 11)
-            withDependencies {
-                $0 = dependencies
-            } operation: {
+            withDependencies({ $0 = dependencies }) {
                 #expect(GlobalDependencies.default.volume == 0)
             }
         }

@@ -9,26 +9,20 @@ import Testing
 struct CreationTests {
     @Test func stateOfKeysIsNewInAssignedContainer() async throws {
         _ = await reports {
-            withDependencies { _ in
-            } operation: {
+            withDependencies({ _ in }) {
                 let outer = GlobalDependencies.default.keptCount
                 outer.withLock { $0 = 7 }
-                withDependencies {
-                    $0 = DependencyValues()
-                } operation: {
+                withDependencies({ $0 = DependencyValues() }) {
                     #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 0)
                 }
-                withDependencies { _ in
-                } operation: {
+                withDependencies({ _ in }) {
                     #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 7)
                 }
             }
         }
         try await expectReports([], .dependencies()) {
             GlobalDependencies.default.keptCount.withLock { $0 = 7 }
-            withDependencies {
-                $0 = DependencyValues()
-            } operation: {
+            withDependencies({ $0 = DependencyValues() }) {
                 #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 0)
             }
         }

@@ -22,9 +22,7 @@ struct KeyTests {
             func read() -> Thing { GlobalDependencies.default.liveThing }
             let thing = read()
             #expect(read() === thing)
-            withDependencies {
-                $0[number: 1] = 1
-            } operation: {
+            withDependencies({ $0[number: 1] = 1 }) {
                 #expect(read() === thing)
             }
         }

@@ -129,3 +129,20 @@ extension GlobalDependencies {
         )
     }
 }
+
+/// A shared object that greets with the container that it stores.
+final class Porter: Sendable {
+    private let dependencies: GlobalDependencies
+
+    init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    func greet() -> String { Greeter(dependencies: dependencies).greet() }
+}
+
+extension GlobalDependencies {
+    var porter: Porter {
+        resolveDependency(forKeyPath: \.porter, sharedImplementation: { Porter(dependencies: $0) })
+    }
+}

@@ -18,15 +18,6 @@ struct ResolvingTests {
         }
     }
 
-    @Test func readingOverrideEvaluatesNoDefault() {
-        let counter = Counted.Evaluations()
-        Counted.$counter.withValue(counter) {
-            let dependencies = GlobalDependencies().with(override: Counted(number: 7), for: \.counted)
-            #expect(dependencies.counted == Counted(number: 7))
-            #expect(counter.count == 0)
-        }
-    }
-
     @Test(arguments: [GlobalDependencies(), GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)])
     func readWithoutOverrideEvaluatesNoKeyPath(dependencies: GlobalDependencies) {
         let counter = Counted.Evaluations()

@@ -122,9 +122,7 @@ struct AsyncResourceTests {
 
     @Test func defaultContainerInOpeningIsThatOfRoot() async throws {
         let entries = try await entriesOfProgram { _ in
-            try await withDependencies {
-                $0.harbour = "Ely"
-            } operation: {
+            try await withDependencies({ $0.harbour = "Ely" }) {
                 let harbour = try await GlobalDependencies.default.defaultWell.value
                 #expect(harbour == "Rye")
             }
