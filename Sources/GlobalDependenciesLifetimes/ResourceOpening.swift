@@ -25,9 +25,7 @@ struct ResourceOpening: Sendable {
 
 extension ResourceOpening: CustomReflectable {
     /// A mirror without the overrides, whose values may be secrets.
-    var customMirror: Mirror {
-        Mirror(self, children: ["valueType": valueType, "location": location])
-    }
+    var customMirror: Mirror { Mirror(self, children: ["valueType": valueType, "location": location]) }
 }
 
 /// An open resource.

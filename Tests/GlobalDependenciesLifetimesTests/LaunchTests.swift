@@ -35,10 +35,7 @@ struct LaunchTests {
     }
 
     @Test func readAfterProgramIsReported() async throws {
-        let result = try await #require(
-            processExitsWith: .success,
-            observing: [\.standardErrorContent]
-        ) {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
             IssueReporting.install(nil)
             try await withPreparedDependencies(clock: TestClock()) {

@@ -5,9 +5,7 @@ import Testing
 
 /// Tests for closures that assign another container instead of overriding dependencies.
 struct AssignedContainerTests {
-    private static var mocks: GlobalDependencies {
-        GlobalDependencies().with { $0.greeting = MockGreeting() }
-    }
+    private static var mocks: GlobalDependencies { GlobalDependencies().with { $0.greeting = MockGreeting() } }
 
     @Test(arguments: [true, false], [true, false])
     func assignedContainerStaysStrict(isOfProcess: Bool, isInScope: Bool) async throws {

@@ -31,12 +31,7 @@ struct CreationTests {
 
 extension GlobalDependencies {
     fileprivate var chicken: String {
-        resolveDependency(
-            forKeyPath: \.chicken,
-            defaultImplementation: egg,
-            fileID: "Tests/Chicken.swift",
-            line: 1
-        )
+        resolveDependency(forKeyPath: \.chicken, defaultImplementation: egg, fileID: "Tests/Chicken.swift", line: 1)
     }
 
     fileprivate subscript(step number: Int) -> Int {
@@ -44,12 +39,7 @@ extension GlobalDependencies {
     }
 
     fileprivate var egg: String {
-        resolveDependency(
-            forKeyPath: \.egg,
-            composedImplementation: { $0.chicken },
-            fileID: "Tests/Egg.swift",
-            line: 2
-        )
+        resolveDependency(forKeyPath: \.egg, composedImplementation: { $0.chicken }, fileID: "Tests/Egg.swift", line: 2)
     }
 }
 

@@ -149,10 +149,7 @@ extension GlobalDependencies {
     fileprivate var jukebox: Jukebox {
         get {
             resolveDependency(forKeyPath: \.jukebox) { dependencies in
-                Jukebox(
-                    title: { "live, \(dependencies.player.play("title"))" },
-                    volume: { dependencies.volume }
-                )
+                Jukebox(title: { "live, \(dependencies.player.play("title"))" }, volume: { dependencies.volume })
             }
         }
         set { override(keyPath: \.jukebox, with: newValue) }

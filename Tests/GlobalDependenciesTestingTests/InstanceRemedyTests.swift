@@ -116,9 +116,7 @@ struct RootInstanceRemedyTests {
 
 extension DependenciesTrait {
     /// A new trait that reports leaked instances.
-    fileprivate static var leaks: DependenciesTrait {
-        .dependencies(.leaks) { $0.greeting = MockGreeting() }
-    }
+    fileprivate static var leaks: DependenciesTrait { .dependencies(.leaks) { $0.greeting = MockGreeting() } }
 }
 
 private struct WeakPorter: Sendable {

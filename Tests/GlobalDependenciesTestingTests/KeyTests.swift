@@ -52,10 +52,7 @@ struct KeyTests {
     }
 
     @Test func changeOfPartInTraitIsNotReported() async throws {
-        let reports = try await reports(
-            .dependencies { $0.limits.upper = 4 },
-            .dependencies { $0.limits.lower = 1 }
-        ) {
+        let reports = try await reports(.dependencies { $0.limits.upper = 4 }, .dependencies { $0.limits.lower = 1 }) {
             #expect(GlobalDependencies.default.limits == Limits(lower: 1, upper: 4))
         }
         #expect(reports == [])

@@ -202,9 +202,7 @@ private final class Archive: Sendable {
 private struct Library: Sendable {
     let dependencies: GlobalDependencies
 
-    var archive: Archive {
-        dependencies.archive
-    }
+    var archive: Archive { dependencies.archive }
 }
 
 extension GlobalDependencies {

@@ -122,11 +122,7 @@ extension GlobalDependencies {
 
 extension GlobalDependencies {
     @MainActor var title: String {
-        resolveDependency(
-            forKeyPath: \.title,
-            defaultImplementation: "live title",
-            testImplementation: "test title"
-        )
+        resolveDependency(forKeyPath: \.title, defaultImplementation: "live title", testImplementation: "test title")
     }
 }
 

@@ -182,38 +182,24 @@ extension GlobalDependencies {
         )
     }
 
-    fileprivate var bothGreetings: String {
-        hello.greet("Ada") + farewell.greet("Ada")
-    }
+    fileprivate var bothGreetings: String { hello.greet("Ada") + farewell.greet("Ada") }
 
-    fileprivate var eitherGreeting: any Greeting {
-        hello.greet("").isEmpty ? hello : farewell
-    }
+    fileprivate var eitherGreeting: any Greeting { hello.greet("").isEmpty ? hello : farewell }
 
     fileprivate var counter: Counter {
         get { resolveDependency(forKeyPath: \.counter, defaultImplementation: Counter()) }
         set { override(keyPath: \.counter, with: newValue) }
     }
 
-    fileprivate var wrapped: any Greeting {
-        Wrapped(greeting: hello)
-    }
+    fileprivate var wrapped: any Greeting { Wrapped(greeting: hello) }
 
-    fileprivate var answerAndOne: Int {
-        answer + 1
-    }
+    fileprivate var answerAndOne: Int { answer + 1 }
 
-    fileprivate var reply: Int {
-        answer
-    }
+    fileprivate var reply: Int { answer }
 
-    fileprivate var constant: Int {
-        1
-    }
+    fileprivate var constant: Int { 1 }
 
-    fileprivate var ratio: Double {
-        resolveDependency(forKeyPath: \.ratio, defaultImplementation: 0.5)
-    }
+    fileprivate var ratio: Double { resolveDependency(forKeyPath: \.ratio, defaultImplementation: 0.5) }
 
     fileprivate var stray: Int {
         GlobalDependencies.default.resolveDependency(forKeyPath: \.stray, defaultImplementation: 1)
@@ -242,12 +228,7 @@ extension GlobalDependencies {
 
     fileprivate var leaking: Int {
         Leak.container = self
-        return resolveDependency(
-            forKeyPath: \.leaking,
-            defaultImplementation: 1,
-            fileID: "App/Leak.swift",
-            line: 6
-        )
+        return resolveDependency(forKeyPath: \.leaking, defaultImplementation: 1, fileID: "App/Leak.swift", line: 6)
     }
 }
 

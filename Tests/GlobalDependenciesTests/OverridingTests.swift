@@ -178,9 +178,7 @@ struct Receptionist: Sendable {
 }
 
 extension GlobalDependencies {
-    var badge: String {
-        resolveDependency(forKeyPath: \.badge, defaultImplementation: "badge")
-    }
+    var badge: String { resolveDependency(forKeyPath: \.badge, defaultImplementation: "badge") }
 
     var receptionist: Receptionist {
         get {
@@ -197,9 +195,7 @@ extension GlobalDependencies {
         set { farewell = newValue }
     }
 
-    var question: Int {
-        resolveDependency(forKeyPath: \.question, defaultImplementation: 6 * 9)
-    }
+    var question: Int { resolveDependency(forKeyPath: \.question, defaultImplementation: 6 * 9) }
 
     /// An alias of ``answer``.
     fileprivate var formerAnswer: Int {

@@ -81,13 +81,9 @@ protocol AnswerDependency: Dependencies {
 }
 
 extension GlobalDependencies: AnswerDependency {
-    var answer: Int {
-        resolveDependency(forKeyPath: \.answer, defaultImplementation: 42)
-    }
+    var answer: Int { resolveDependency(forKeyPath: \.answer, defaultImplementation: 42) }
 
-    var nickname: String? {
-        resolveDependency(forKeyPath: \.nickname, defaultImplementation: "Countess")
-    }
+    var nickname: String? { resolveDependency(forKeyPath: \.nickname, defaultImplementation: "Countess") }
 }
 
 #if os(macOS) || os(Linux)

@@ -32,9 +32,7 @@ struct AsyncResourceTests {
             _ = dependencies.cistern
         }
         #expect(
-            entries == [
-                "open well in Rye", "open pipe", "open cistern", "close cistern", "close pipe", "close well",
-            ]
+            entries == ["open well in Rye", "open pipe", "open cistern", "close cistern", "close pipe", "close well"]
         )
     }
 

@@ -241,10 +241,7 @@ struct ScopeDraftTests {
     }
 
     /// Opens scopes at one source location.
-    private func scope(
-        _ update: (inout GlobalDependencies) throws -> Void,
-        operation: () -> Void
-    ) throws {
+    private func scope(_ update: (inout GlobalDependencies) throws -> Void, operation: () -> Void) throws {
         try withDependencies(update, operation: operation)
     }
 

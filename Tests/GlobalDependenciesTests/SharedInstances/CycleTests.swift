@@ -43,12 +43,7 @@ extension GlobalDependencies {
     }
 
     fileprivate var rock: Int {
-        resolveDependency(
-            forKeyPath: \.rock,
-            sharedImplementation: { $0.paper },
-            fileID: "App/Rock.swift",
-            line: 1
-        )
+        resolveDependency(forKeyPath: \.rock, sharedImplementation: { $0.paper }, fileID: "App/Rock.swift", line: 1)
     }
 
     fileprivate var paper: Int {
@@ -104,9 +99,7 @@ extension GlobalDependencies {
         }
     }
 
-    fileprivate var goal: Int {
-        resolveDependency(forKeyPath: \.goal) { $0.detour }
-    }
+    fileprivate var goal: Int { resolveDependency(forKeyPath: \.goal) { $0.detour } }
 }
 
 #if os(macOS) || os(Linux)

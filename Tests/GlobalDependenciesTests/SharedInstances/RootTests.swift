@@ -223,10 +223,7 @@ extension RootTests {
                 $0.tool = Tool(name: "saw")
             }
         }
-        expect(
-            result,
-            "[GD007]: dependencies were prepared after `\\.vault` had been read from the default container."
-        )
+        expect(result, "[GD007]: dependencies were prepared after `\\.vault` had been read from the default container.")
     }
 
     @Test func cycleTraps() async {

@@ -48,9 +48,7 @@ private struct Leaf: Sendable {
 }
 
 extension GlobalDependencies {
-    fileprivate var leafClient: ClientKey.Value {
-        self[ClientKey.self]
-    }
+    fileprivate var leafClient: ClientKey.Value { self[ClientKey.self] }
 }
 
 private enum LeafKey: DependencyKey {
