@@ -9,7 +9,5 @@ private protocol OptionalContent {
 }
 
 extension Optional: OptionalContent {
-    fileprivate var contentType: (any Any.Type)? {
-        map { type(of: $0 as Any) }
-    }
+    fileprivate var contentType: (any Any.Type)? { map { type(of: $0 as Any) } }
 }

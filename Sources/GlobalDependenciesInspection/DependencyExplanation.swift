@@ -26,9 +26,7 @@ public struct DependencyExplanation: Hashable, Sendable {
 
 extension DependencyExplanation: CustomStringConvertible {
     /// The explanation, with one line for each dependency.
-    public var description: String {
-        lines.joined(separator: "\n")
-    }
+    public var description: String { lines.joined(separator: "\n") }
 
     private var lines: [String] {
         let end = isRepeated ? ", see above" : reads.isEmpty ? "" : ", from"

@@ -67,9 +67,7 @@ public struct DependencyOrigin: Hashable, Sendable {
 
 extension DependencyOrigin: CustomStringConvertible {
     /// The origin in one line.
-    public var description: String {
-        "\(keyPath ?? "a property of type \(valueType)"): \(sentence)".escaped()
-    }
+    public var description: String { "\(keyPath ?? "a property of type \(valueType)"): \(sentence)".escaped() }
 
     /// The description without the name of the dependency.
     var sentence: String {

@@ -5,18 +5,14 @@ extension DependencyGraph {
     ///
     /// Overrides have a thick border. It is dashed if the override was never read. The edges of cycles are thick
     /// arrows. The flow begins with the dependencies that were read from the container itself.
-    public var mermaid: String {
-        text(in: .mermaid)
-    }
+    public var mermaid: String { text(in: .mermaid) }
 
     /// The graph in the DOT language of Graphviz.
     ///
     /// ```console
     /// swift run app --graph | dot -Tsvg > graph.svg
     /// ```
-    public var dot: String {
-        text(in: .dot)
-    }
+    public var dot: String { text(in: .dot) }
 
     /// The graph as JSON: an object with the properties of this type, and of its nodes and edges.
     public var json: String {

@@ -38,9 +38,7 @@ final class ReadLog: Sendable {
         var firstReads: Set<FirstRead> = []
         var isClosed = false
 
-        var currentReader: DependencyID? {
-            evaluations.last { $0.thread == currentThreadID() }?.id
-        }
+        var currentReader: DependencyID? { evaluations.last { $0.thread == currentThreadID() }?.id }
     }
 
     private let state = Mutex(State())
@@ -53,14 +51,10 @@ final class ReadLog: Sendable {
         self.recordsWaits = recordsWaits
     }
 
-    var reads: [RecordedRead] {
-        state.withLock { $0.reads }
-    }
+    var reads: [RecordedRead] { state.withLock { $0.reads } }
 
     /// The first reads of shared instances, by each thread.
-    var waits: [RecordedWait] {
-        state.withLock { $0.waits }
-    }
+    var waits: [RecordedWait] { state.withLock { $0.waits } }
 
     /// Stops recording.
     func close() {

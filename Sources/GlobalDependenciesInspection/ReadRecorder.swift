@@ -51,9 +51,7 @@ final class InstanceRecorder: ContainerObserver {
     private let finishedCreation = Mutex<TimeSpan?>(nil)
 
     /// The time and the thread of the creation, or nil if the instance is not created yet.
-    var creation: TimeSpan? {
-        finishedCreation.withLock { $0 }
-    }
+    var creation: TimeSpan? { finishedCreation.withLock { $0 } }
 
     init(of recorder: ReadRecorder? = nil) {
         self.recorder = recorder
@@ -150,9 +148,7 @@ extension GlobalDependencies {
     }
 
     /// The known reads of the instances of this container.
-    var readsOfInstances: [RecordedRead] {
-        instances.flatMap(\.reads)
-    }
+    var readsOfInstances: [RecordedRead] { instances.flatMap(\.reads) }
 
     /// Returns the known reads of the instances of the root that are among some reads, or are read by such an instance.
     func readsOfRoot(among reads: [RecordedRead]) -> [RecordedRead] {

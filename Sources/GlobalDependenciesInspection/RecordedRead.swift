@@ -45,9 +45,7 @@ struct RecordedRead: Sendable {
     }
 
     /// A Boolean value that indicates whether the owner of the log made the read.
-    var isDirect: Bool {
-        reader == nil
-    }
+    var isDirect: Bool { reader == nil }
 
     /// A Boolean value that indicates whether the read may have waited for the creation of an instance.
     var isOfInstance: Bool {

@@ -24,9 +24,7 @@ public struct StartUpReport: Hashable, Sendable {
         public let number: Int
 
         /// A Boolean value that indicates whether the thread is the main thread, on which the main actor runs.
-        public var isMain: Bool {
-            number == 0
-        }
+        public var isMain: Bool { number == 0 }
     }
 
     /// The creation of one shared instance.
@@ -201,9 +199,7 @@ extension StartUpReport.Creation: CustomStringConvertible {
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
 extension StartUpReport.Thread: CustomStringConvertible {
     /// A name such as `thread 1`.
-    public var description: String {
-        isMain ? "the main thread" : "thread \(number)"
-    }
+    public var description: String { isMain ? "the main thread" : "thread \(number)" }
 }
 
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)

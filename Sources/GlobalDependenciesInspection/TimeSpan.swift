@@ -25,9 +25,7 @@ struct TimeSpan: Sendable {
         isOnMainThread = MainThread.isCurrent
     }
 
-    var nanoseconds: Int64 {
-        end - start
-    }
+    var nanoseconds: Int64 { end - start }
 
     /// Returns a Boolean value that indicates whether two spans have an instant in common.
     func overlaps(_ other: TimeSpan) -> Bool {

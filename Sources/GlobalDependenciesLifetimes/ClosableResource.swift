@@ -25,14 +25,10 @@ struct ClosableResource: Sendable {
 
 extension ClosableResource {
     /// A Boolean value that indicates whether the resource is an override that was opened.
-    var isOverride: Bool {
-        if case .override = place { true } else { false }
-    }
+    var isOverride: Bool { if case .override = place { true } else { false } }
 
     /// The resources that close when the same container is released, or nil if the resource closes with the lifetime.
-    var group: ResourceGroup? {
-        isOverride ? nil : observer.group
-    }
+    var group: ResourceGroup? { isOverride ? nil : observer.group }
 
     /// The instances among which a resource finds those that it reads.
     var table: SharedInstanceTable? {

@@ -91,9 +91,7 @@ private final class Race: Sendable {
         waiter?.resume()
     }
 
-    var isFinished: Bool {
-        state.withLock { $0.isFinished }
-    }
+    var isFinished: Bool { state.withLock { $0.isFinished } }
 
     var result: ClosingFailure.Reason? {
         get async {

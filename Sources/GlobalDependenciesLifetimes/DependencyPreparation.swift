@@ -282,9 +282,7 @@ extension GlobalDependencies {
         let probe = KeyPathProbe(keyPath, value: value, in: contents, location: location)
         defer { probe.end() }
         let assigned = probe.assign(value, through: keyPath)
-        self = GlobalDependencies(
-            storage: contents.derived(assigned.overrides, context: assigned.overriddenContext)
-        )
+        self = GlobalDependencies(storage: contents.derived(assigned.overrides, context: assigned.overriddenContext))
     }
 
     /// Returns the override, among some overrides of this container, of the dependency that a key path ends at or passes.

@@ -21,9 +21,7 @@ final class EarlyReads: ContainerObserver {
     }
 
     /// The call that made the first read, if there is one.
-    var firstCall: AccessorCall? {
-        state.withLock { $0.reads.first }?.call
-    }
+    var firstCall: AccessorCall? { state.withLock { $0.reads.first }?.call }
 
     /// Notes the overrides of the program, or traps if one of them is that of a dependency that was read.
     func prepare(_ overrides: OverrideMap) {

@@ -30,14 +30,10 @@ extension GlobalDependencies {
     }
 
     /// The observers of the contents of this container, even during the evaluation of a key path with it.
-    var observersOfContents: [any ContainerObserver] {
-        stored.probe?.container.observers ?? observers
-    }
+    var observersOfContents: [any ContainerObserver] { stored.probe?.container.observers ?? observers }
 
     /// Returns a container that is not a draft, with the overrides of this one and other observers.
-    func observed(
-        by observers: ([any ContainerObserver]) -> [any ContainerObserver]
-    ) -> GlobalDependencies {
+    func observed(by observers: ([any ContainerObserver]) -> [any ContainerObserver]) -> GlobalDependencies {
         let contents = stored.current
         return GlobalDependencies(
             storage: ContainerStorage(
@@ -51,7 +47,5 @@ extension GlobalDependencies {
     }
 
     /// A Boolean value that indicates whether this container has the shared instances of the process default.
-    var isDefaultOfProcess: Bool {
-        stored.instancesIfAny === ContainerStorage.ofProcess.current.instancesIfAny
-    }
+    var isDefaultOfProcess: Bool { stored.instancesIfAny === ContainerStorage.ofProcess.current.instancesIfAny }
 }

@@ -227,7 +227,5 @@ private final class LifetimeKeyPaths: Sendable {
 
 extension DependencyID {
     /// The type of the value of the lifetimes that declare this dependency, or nil if an ordinary container declares it.
-    package var valueOfLifetime: (any Any.Type)? {
-        LifetimeKeyPaths.shared.value(of: self)
-    }
+    package var valueOfLifetime: (any Any.Type)? { LifetimeKeyPaths.shared.value(of: self) }
 }

@@ -307,12 +307,7 @@ extension LifetimeDependencies {
         in container: GlobalDependencies,
         closing: (@Sendable (Member) async throws -> Void)?
     ) -> Member {
-        let dependencies = Self(
-            own: container,
-            ordinary: isDerived ? container : ordinary,
-            source: source,
-            owner: nil
-        )
+        let dependencies = Self(own: container, ordinary: isDerived ? container : ordinary, source: source, owner: nil)
         let member = implementation(dependencies)
         if let closing { container.addResource(member, in: dependencies.ordinary, closing) }
         return member

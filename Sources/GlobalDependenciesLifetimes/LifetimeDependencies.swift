@@ -83,9 +83,7 @@ extension LifetimeDependencies where Value: NestedLifetime {
 
     /// A member of the container of the enclosing lifetime.
     @_disfavoredOverload
-    public subscript<Member>(
-        dynamicMember keyPath: KeyPath<LifetimeDependencies<Value.Enclosing>, Member>
-    ) -> Member {
+    public subscript<Member>(dynamicMember keyPath: KeyPath<LifetimeDependencies<Value.Enclosing>, Member>) -> Member {
         enclosing[keyPath: keyPath]
     }
 }
@@ -104,9 +102,7 @@ extension LifetimeDependencies {
     }
 
     /// A Boolean value that indicates whether this container was derived by an override.
-    var isDerived: Bool {
-        own.stored === ordinary.stored
-    }
+    var isDerived: Bool { own.stored === ordinary.stored }
 }
 
 /// An object whose release ends a lifetime.
@@ -135,14 +131,10 @@ final class LifetimeSource<Value: Sendable>: Sendable {
 
 extension LifetimeSource: CustomReflectable {
     /// A mirror with the type of the value, which may be a secret as the values of dependencies may be.
-    var customMirror: Mirror {
-        Mirror(self, children: ["value": Value.self])
-    }
+    var customMirror: Mirror { Mirror(self, children: ["value": Value.self]) }
 }
 
 extension LifetimeState: CustomReflectable {
     /// A mirror without children: the resources contain values of dependencies, and other threads may change them.
-    package var customMirror: Mirror {
-        Mirror(self, children: [])
-    }
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -106,9 +106,7 @@ package final class LifetimeObserver: ContainerObserver {
         guard let captured = captured as? LifetimeObserver else { return .unrelated }
         guard captured.state === state else { return .combined(captured) }
         let (base, other) = captured.reader == nil ? (self, captured) : (captured, self)
-        return .combined(
-            LifetimeObserver(derivedFrom: base, and: other.reader == nil ? nil : other, isDraft: false)
-        )
+        return .combined(LifetimeObserver(derivedFrom: base, and: other.reader == nil ? nil : other, isDraft: false))
     }
 
     package func isEquivalent(to other: any ContainerObserver) -> Bool {
@@ -164,9 +162,7 @@ indirect enum Reader: Sendable, CustomStringConvertible {
     }
 
     /// The place of the resource or of the preparation, if any.
-    var location: SourceLocation? {
-        resource?.location ?? preparation?.location
-    }
+    var location: SourceLocation? { resource?.location ?? preparation?.location }
 
     /// Returns a Boolean value that indicates whether the container was taken after the declaration of a resource.
     func follows(_ opening: ResourceOpening) -> Bool {

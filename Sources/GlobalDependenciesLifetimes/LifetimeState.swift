@@ -75,9 +75,7 @@ package final class LifetimeState: Sendable {
     /// The container that owns the instances of the lifetime, whose replaceable instances the derived containers share.
     ///
     /// The container also retains this object. The owner of the lifetime breaks the cycle when it is released.
-    var container: ContainerStorage? {
-        state.withLock { _ in lockedContainer }
-    }
+    var container: ContainerStorage? { state.withLock { _ in lockedContainer } }
 
     /// Sets the container that owns the instances, before other code can access this object.
     func begin(with container: ContainerStorage) {
@@ -157,9 +155,7 @@ package final class LifetimeState: Sendable {
     }
 
     /// The reads that were noted so far.
-    var readsWhileOpening: [ReadWhileOpening] {
-        state.withLock { $0.readsWhileOpening } ?? []
-    }
+    var readsWhileOpening: [ReadWhileOpening] { state.withLock { $0.readsWhileOpening } ?? [] }
 
     /// Stops noting, and returns the reads that were noted.
     func endOpening() -> [ReadWhileOpening] {

@@ -26,53 +26,40 @@ public struct OpeningError: Error, CustomStringConvertible {
     }
 }
 
-/// The error of a resource that has read another one without declaring it as a prerequisite.
-struct ReadBeforeOpening: Error, CustomStringConvertible {
-    let id: DependencyID
+/// The error of a resource whose declaration does not fit those of the others, or the statements that follow it.
+enum MisplacedOpening: Error, CustomStringConvertible {
+    /// The resource has read another one without declaring it as a prerequisite.
+    case readsOther(DependencyID)
+    /// The resource has read an instance of the root, whose container is prepared when all resources are open.
+    case readsRoot(DependencyID)
+    /// The resource was read between its declaration and its opening.
+    case isRead(DependencyID)
+    /// A part of the resource was overridden between its declaration and its opening.
+    case isOverriddenInPart(DependencyID, at: SourceLocation)
+    /// Another resource has overridden the dependency.
+    case isOpenedTwice(DependencyID, other: SourceLocation)
 
     var description: String {
-        "it read \(id.quoted), which was opened in parallel. Declare it as a prerequisite: `after: \(id.keyPathLiteral)`"
-    }
-}
-
-/// The error of a resource that has read an instance of the root, whose container is prepared when all resources are open.
-struct RootBeforeEndOfOpening: Error, CustomStringConvertible {
-    let id: DependencyID
-
-    var description: String {
-        """
-        it read \(id.quoted), which belongs to the prepared program. Read it in the operation, or open it as a prerequisite: \
-        `after: \(id.keyPathLiteral)`
-        """
-    }
-}
-
-/// The error of a resource that was read, or of which a part was overridden, between its declaration and its opening.
-struct PartBeforeOpening: Error, CustomStringConvertible {
-    let id: DependencyID
-    /// The place of the override, or nil if the resource was only read.
-    let override: SourceLocation?
-
-    var description: String {
-        guard let override else {
-            return """
-                \(id.quoted) was read after its declaration, before it was open. Read it where another resource opens: \
-                `after: \(id.keyPathLiteral)`
-                """
-        }
-        return """
+        switch self {
+        case .readsOther(let id):
+            "it read \(id.quoted), which was opened in parallel. Declare it as a prerequisite: `after: \(id.keyPathLiteral)`"
+        case .readsRoot(let id):
+            """
+            it read \(id.quoted), which belongs to the prepared program. Read it in the operation, or open it as a prerequisite: \
+            `after: \(id.keyPathLiteral)`
+            """
+        case .isRead(let id):
+            """
+            \(id.quoted) was read after its declaration, before it was open. Read it where another resource opens: \
+            `after: \(id.keyPathLiteral)`
+            """
+        case .isOverriddenInPart(let id, let override):
+            """
             a part of \(id.quoted) was overridden before it was open, at \(override). Change the part in the closure that \
             opens \(id.quoted)
             """
-    }
-}
-
-/// The error of a resource whose dependency another one has overridden.
-struct OpenedTwice: Error, CustomStringConvertible {
-    let id: DependencyID
-    let other: SourceLocation
-
-    var description: String {
-        "\(id.quoted) is also opened at \(other). Remove one of the two declarations"
+        case .isOpenedTwice(let id, let other):
+            "\(id.quoted) is also opened at \(other). Remove one of the two declarations"
+        }
     }
 }

@@ -43,9 +43,7 @@ final class ReadFilter: Sendable {
     }
 
     /// A Boolean value that indicates whether all reads pass.
-    var isOpen: Bool {
-        AtomicLazyReference.load(&openFlag) != nil || enclosing?.isOpen == true
-    }
+    var isOpen: Bool { AtomicLazyReference.load(&openFlag) != nil || enclosing?.isOpen == true }
 
     /// Returns a Boolean value that indicates whether a read has to be announced.
     ///

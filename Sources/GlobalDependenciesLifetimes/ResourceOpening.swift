@@ -25,9 +25,7 @@ struct ResourceOpening: Sendable {
 
 extension ResourceOpening: CustomReflectable {
     /// A mirror without the overrides, whose values may be secrets.
-    var customMirror: Mirror {
-        Mirror(self, children: ["valueType": valueType, "location": location])
-    }
+    var customMirror: Mirror { Mirror(self, children: ["valueType": valueType, "location": location]) }
 }
 
 /// An open resource.
@@ -153,7 +151,8 @@ private struct OpeningRun {
         for (index, replacement) in replacements.sorted(by: { $0.key < $1.key }) {
             let isRead = reads.contains { $0.id == replacement.id && $0.reader.follows(openings[index]) }
             guard isRead else { continue }
-            return OpeningError(openings[index], PartBeforeOpening(id: replacement.id, override: replacement.location))
+            let error = MisplacedOpening.isOverriddenInPart(replacement.id, at: replacement.location)
+            return OpeningError(openings[index], error)
         }
         return nil
     }
@@ -208,7 +207,7 @@ private struct OpeningRun {
             )
         )
         if let other, resource.isWhole(new) {
-            throw OpenedTwice(id: new.id, other: openings[other.key].location)
+            throw MisplacedOpening.isOpenedTwice(new.id, other: openings[other.key].location)
         }
     }
 
@@ -222,13 +221,13 @@ private struct OpeningRun {
             let (id, reader) = (read.id, read.reader)
             guard let (other, _) = open.first(where: { $0.value.id == id }) else {
                 guard read.isOfRoot, let index = reader.resource?.index else { continue }
-                throw OpeningError(openings[index], RootBeforeEndOfOpening(id: id))
+                throw OpeningError(openings[index], MisplacedOpening.readsRoot(id))
             }
             if let index = reader.resource?.index, index != other {
-                throw OpeningError(openings[index], ReadBeforeOpening(id: id))
+                throw OpeningError(openings[index], MisplacedOpening.readsOther(id))
             }
             if reader.follows(openings[other]) {
-                throw OpeningError(openings[other], PartBeforeOpening(id: id, override: nil))
+                throw OpeningError(openings[other], MisplacedOpening.isRead(id))
             }
         }
     }

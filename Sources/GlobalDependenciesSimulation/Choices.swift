@@ -150,9 +150,7 @@ struct Choices: Sendable {
     }
 
     /// A Boolean value that indicates whether all choices of the list have been made, and alternatives are wanted.
-    private var isExhausted: Bool {
-        alternatives != nil && unusual.count == list.count
-    }
+    private var isExhausted: Bool { alternatives != nil && unusual.count == list.count }
 
     private func choice(of index: Int?, _ ready: [(task: Int?, priority: UInt64)]) -> Choice {
         guard let index else { return .passTime }
@@ -193,9 +191,7 @@ private struct SeededChoices: Sendable {
     }
 
     /// A random priority that is higher than all that have dropped.
-    private var initialPriority: UInt64 {
-        random.next() | 1 << 63
-    }
+    private var initialPriority: UInt64 { random.next() | 1 << 63 }
 
     func passesTime() -> Bool {
         isOne(in: 8)
@@ -222,9 +218,7 @@ private struct SeededChoices: Sendable {
     }
 
     /// A random number from 0 to 1, without 1.
-    private var share: Double {
-        Double(randomOfFaults.next() >> 11) * 0x1p-53
-    }
+    private var share: Double { Double(randomOfFaults.next() >> 11) * 0x1p-53 }
 
     private func isOne(in count: UInt64) -> Bool {
         random.next() % count == 0

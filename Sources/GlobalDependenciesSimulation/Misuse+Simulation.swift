@@ -84,21 +84,15 @@ extension Misuse {
             """.misuse()
     }
 
-    /// Describes a run of a repeated test that did not end, and the tasks that were suspended, if they are known.
-    static func endlessRun(
-        _ number: Int,
-        limit: Duration,
-        suspended: [String],
-        isEndOfProcess: Bool,
-        test: String
-    ) -> Misuse {
-        let end = isEndOfProcess ? ", and ignored its cancellation, so the process ended" : ""
+    /// Describes a run of a repeated test that did not end, and the tasks that were suspended, or nil if the process ends.
+    static func endlessRun(_ number: Int, limit: Duration, suspended: [String]?, test: String) -> Misuse {
+        let end = suspended == nil ? ", and ignored its cancellation, so the process ended" : ""
         return """
             [GD070]: a run of a repeated test did not end within \(limit)\(end).
 
               Test:\t\(test)
               Run:\t\(number)
-              Tasks:\t\(Misuse.lines(suspended))
+              Tasks:\t\(Misuse.lines(suspended ?? []))
 
             To fix it, do one of these:
               1. Search for a continuation that is not resumed on every path, or a stream that is not finished.

@@ -62,30 +62,22 @@ extension SimulationThread {
             hasEnded.wait { $0 != nil }
             return hasEnded.withLock { $0 == true }
         }
-        let reportEnd = { (isEndOfProcess: Bool) in
-            IssueReport(
-                .error,
-                .endlessRun(
-                    run.seed,
-                    limit: repeated.limit,
-                    suspended: isEndOfProcess ? [] : scheduler.suspendedTasks,
-                    isEndOfProcess: isEndOfProcess,
-                    test: testCase.test.qualifiedName
-                )
-            )
+        let report = { (suspended: [String]?) in
+            let test = testCase.test.qualifiedName
+            return IssueReport(.error, .endlessRun(run.seed, limit: repeated.limit, suspended: suspended, test: test))
         }
         if endsInTime() {
             return try await recordingError(of: run, testCase.test) { try await task.value }
         }
         run.fail(.incomplete(.hung))
-        run.report(reportEnd(false))
+        run.report(report(scheduler.suspendedTasks))
         task.cancel()
         if endsInTime() {
             _ = await task.result
         } else {
             scheduler.abandon()
             if group.jobCount > 0 {
-                IssueReporting.print(reportEnd(true))
+                IssueReporting.print(report(nil))
                 exit(EXIT_FAILURE)
             }
             group.abandon()

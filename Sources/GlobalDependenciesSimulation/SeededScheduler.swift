@@ -102,9 +102,7 @@ final class SeededScheduler: JobScheduler {
     }
 
     /// The choices of the run so far.
-    var choices: Choices {
-        state.withLock { $0.choices }
-    }
+    var choices: Choices { state.withLock { $0.choices } }
 
     /// The story of the run so far, if it records one.
     var story: Story? {
@@ -116,9 +114,7 @@ final class SeededScheduler: JobScheduler {
     /// The descriptions of the tasks that are suspended, if the run hangs and records them.
     ///
     /// Reading this blocks until the calls of the tasks are found.
-    var suspendedTasks: [String] {
-        state.withLock { $0.tasks }.descriptionsOfSuspended
-    }
+    var suspendedTasks: [String] { state.withLock { $0.tasks }.descriptionsOfSuspended }
 
     /// The description of the task whose job is running or, for a job of an actor, probably that of the one that called it.
     var descriptionOfRunningTask: String {
@@ -130,14 +126,10 @@ final class SeededScheduler: JobScheduler {
     }
 
     /// The record of the choices so far.
-    var trace: Trace {
-        state.withLock { $0.trace }
-    }
+    var trace: Trace { state.withLock { $0.trace } }
 
     /// The first job that the seed did not determine, if there is one.
-    var firstEscape: Escape? {
-        state.withLock { $0.firstEscape }
-    }
+    var firstEscape: Escape? { state.withLock { $0.firstEscape } }
 
     func schedule(_ job: ScheduledJob) -> Bool {
         schedule(job, isOfTest: false)

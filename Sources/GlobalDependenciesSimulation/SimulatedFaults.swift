@@ -23,9 +23,7 @@ struct SimulatedFaults: FaultSource {
         random = SeededRandomSource(seed: seed ^ 0xD6E8_FEB8_6659_FD93)
     }
 
-    var now: Double {
-        clock.now.offset.inSeconds
-    }
+    var now: Double { clock.now.offset.inSeconds }
 
     func sleep(until time: Double) async throws {
         try await clock.sleep(until: TestClock.Instant(offset: .seconds(time)), tolerance: nil)
@@ -64,7 +62,5 @@ extension InjectedFault {
     }
 
     /// The number of faults of the same kind, which are equally likely.
-    fileprivate var countOfKind: Double {
-        kind == .lostConnection ? 3 : 1
-    }
+    fileprivate var countOfKind: Double { kind == .lostConnection ? 3 : 1 }
 }

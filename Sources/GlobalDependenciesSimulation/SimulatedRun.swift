@@ -36,9 +36,7 @@ final class SimulatedRun: Sendable {
     /// The run to which the current task, or the report that it records, belongs.
     ///
     /// The run is found by its source of faults, because a second task-local value would add a job to each run.
-    static var current: SimulatedRun? {
-        reported ?? (FaultInjection.source as? SimulatedFaults)?.run
-    }
+    static var current: SimulatedRun? { reported ?? (FaultInjection.source as? SimulatedFaults)?.run }
 
     let seed: Int
     private let bitsOfSeed: UInt64
@@ -111,9 +109,7 @@ final class SimulatedRun: Sendable {
     }
 
     /// The first reason why the run has failed, or nil if it has not failed.
-    var failure: Failure? {
-        firstFailure.withLock { $0 }
-    }
+    var failure: Failure? { firstFailure.withLock { $0 } }
 
     /// Notes that the run has failed.
     func fail(_ failure: Failure) {

@@ -31,9 +31,7 @@ extension DependenciesOption {
         var end: Double?
 
         /// A Boolean value that indicates whether the probability is one.
-        var isValid: Bool {
-            (0...1).contains(probability)
-        }
+        var isValid: Bool { (0...1).contains(probability) }
 
         /// The call that returns the fault.
         var description: String {

@@ -9,9 +9,7 @@ internal import Testing
 actor SimulationThread {
     private let executor = QueueExecutor(label: "GlobalDependenciesSimulation")
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        executor.asUnownedSerialExecutor()
-    }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Runs a test case with a seed, and reports a run that hangs or does not end.
     ///

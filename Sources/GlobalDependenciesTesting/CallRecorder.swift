@@ -20,14 +20,10 @@ public final class CallRecorder<Arguments: Sendable>: Sendable {
     public init() {}
 
     /// The arguments of the calls so far, in the order of the calls.
-    public var calls: [Arguments] {
-        state.withLock { $0 }
-    }
+    public var calls: [Arguments] { state.withLock { $0 } }
 
     /// The number of calls so far.
-    public var count: Int {
-        state.withLock { $0.count }
-    }
+    public var count: Int { state.withLock { $0.count } }
 
     /// Adds a call.
     ///

@@ -61,9 +61,7 @@ struct CapturedCalls: CallStack {
     }
     #endif
 
-    var id: String {
-        addresses.joined(separator: " ")
-    }
+    var id: String { addresses.joined(separator: " ") }
 
     func findCaller(_ completion: @escaping @Sendable (String?) -> Void) {
         CallerLookup.findCaller(in: backtrace, addresses, completion)

@@ -85,9 +85,7 @@ package struct CaseRunner: Sendable, Hashable {
     }
 
     /// A Boolean value that indicates whether the runner can run test methods of XCTest.
-    var runsMethods: Bool {
-        operationOfMethod != nil
-    }
+    var runsMethods: Bool { operationOfMethod != nil }
 
     /// Runs a test method of XCTest.
     func run(_ method: TestMethod) {

@@ -32,14 +32,10 @@ public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     /// The context that the trait sets, or nil for that of an enclosing suite, or else that of a test.
-    var context: DependencyContext? {
-        options.context
-    }
+    var context: DependencyContext? { options.context }
 
     /// A Boolean value that indicates whether the trait also applies to nested suites, which is always true.
-    public var isRecursive: Bool {
-        true
-    }
+    public var isRecursive: Bool { true }
 
     /// Notes that a test is planned, so that a suite without one of its tests reports no unused overrides.
     ///
@@ -213,9 +209,7 @@ extension Trait where Self == DependenciesTrait {
     /// Gives each case of a test, or of the tests of a suite, its own container, without overrides.
     ///
     /// This is equivalent to ``Testing/Trait/dependencies(_:fileID:filePath:line:_:)`` without arguments.
-    public static var dependencies: DependenciesTrait {
-        dependencies()
-    }
+    public static var dependencies: DependenciesTrait { dependencies() }
 
     /// Gives each case of a test, or of the tests of a suite, its own container, with one dependency overridden.
     ///

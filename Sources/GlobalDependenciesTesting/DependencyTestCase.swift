@@ -172,7 +172,5 @@ open class DependencyTestCase: XCTestCase {
 
 extension XCTestCase {
     /// The test case that XCTest runs, which another one may repeat.
-    var original: XCTestCase {
-        (self as? DependencyTestCase)?.testCaseOfXCTest ?? self
-    }
+    var original: XCTestCase { (self as? DependencyTestCase)?.testCaseOfXCTest ?? self }
 }

@@ -13,10 +13,7 @@ extension GlobalDependencies.MacroSupport.Mock {
     ///   - isolation: The actor of the caller.
     /// - Throws: `CancellationError` if the task is cancelled first. In that case, the method also reports an issue
     ///   with the calls that were made.
-    public func waitForCall(
-        _ call: JournalCall,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws {
+    public func waitForCall(_ call: JournalCall, isolation: isolated (any Actor)? = #isolation) async throws {
         try await mockJournal.wait(for: "the call `\(call)`") { $0.contains(call) }
     }
 

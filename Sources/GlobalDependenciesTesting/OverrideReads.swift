@@ -72,7 +72,5 @@ final class OverrideReads: Sendable {
     }
 
     /// The overrides that no case has read so far.
-    var unused: [TestDependencies.Overridden] {
-        state.withLock { $0.run.neverRead }
-    }
+    var unused: [TestDependencies.Overridden] { state.withLock { $0.run.neverRead } }
 }

@@ -57,24 +57,16 @@ final class RunningTestCase: NSObject, XCTestObservation {
     }
 
     /// A Boolean value that indicates whether a test case is running.
-    static var isCurrent: Bool {
-        state.withLock { $0.reporter != nil }
-    }
+    static var isCurrent: Bool { state.withLock { $0.reporter != nil } }
 
     /// A Boolean value that indicates whether XCTest runs tests in this process, or has run tests.
-    static var isInUse: Bool {
-        outermostSuite != nil
-    }
+    static var isInUse: Bool { outermostSuite != nil }
 
     /// The name of the outermost test suite, or nil if XCTest has not begun to run tests in this process.
-    static var outermostSuite: String? {
-        state.withLock { $0.outermostSuite }
-    }
+    static var outermostSuite: String? { state.withLock { $0.outermostSuite } }
 
     /// The scope of the running test case for reads outside of the containers of tests, or nil if no case is running.
-    static var plainTest: TestScope? {
-        state.withLock { $0.plainTest }
-    }
+    static var plainTest: TestScope? { state.withLock { $0.plainTest } }
 
     /// The scope of code that XCTest runs between the tests of strict suites, such as `class func setUp()`, or nil for any
     /// other code.

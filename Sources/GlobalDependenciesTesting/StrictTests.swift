@@ -22,9 +22,7 @@ enum StrictTests {
         /// The scopes of the code that strict tests of Swift Testing run outside of their cases, such as a condition.
         var codeOutsideOfCases: [Test.ID: TestScope] = [:]
 
-        var strict: [Running] {
-            running.filter(\.isStrict)
-        }
+        var strict: [Running] { running.filter(\.isStrict) }
     }
 
     private static let state = Mutex(State())
@@ -57,9 +55,7 @@ enum StrictTests {
     /// A Boolean value that indicates whether tests without their own dependencies are strict.
     ///
     /// The product `GlobalDependenciesStrictTesting` sets it when the program is loaded.
-    static var includesPlainTests: Bool {
-        GlobalDependenciesTesting_everyTestIsStrict()
-    }
+    static var includesPlainTests: Bool { GlobalDependenciesTesting_everyTestIsStrict() }
 
     /// Notes that a test, or a part of a test, begins in the current task.
     ///

@@ -11,9 +11,7 @@ final class TestReporter: Sendable {
     @TaskLocal private static var current: TestReporter?
 
     /// A Boolean value that indicates whether the current task belongs to a test case with its own dependencies.
-    static var isCurrent: Bool {
-        current != nil
-    }
+    static var isCurrent: Bool { current != nil }
 
     private let test: Test
     private let (reports, channel) = AsyncStream.makeStream(of: (report: IssueReport, calls: CapturedCalls?).self)
@@ -129,9 +127,7 @@ extension IssueReport {
     }
 
     /// The place of the report, without the path of its file.
-    private var unopenableLocation: Testing.SourceLocation? {
-        fileID.flatMap { location(path: $0) }
-    }
+    private var unopenableLocation: Testing.SourceLocation? { fileID.flatMap { location(path: $0) } }
 
     private func location(path: String) -> Testing.SourceLocation? {
         guard let fileID, let line, line > 0, fileID.dropFirst().dropLast().contains("/") else { return nil }
@@ -159,16 +155,12 @@ extension CallStack {
     /// The innermost function outside of the library, with its place, or nil if it is unknown.
     ///
     /// The current thread blocks while the caller is looked up.
-    package var caller: String? {
-        awaitingResult(findCaller)
-    }
+    package var caller: String? { awaitingResult(findCaller) }
 
     /// The place of the caller outside of the library, if it is known.
     ///
     /// The current thread blocks while it is looked up.
-    var placeOfCaller: SourcePlace? {
-        caller.flatMap(SourcePlace.init(ofCaller:))
-    }
+    var placeOfCaller: SourcePlace? { caller.flatMap(SourcePlace.init(ofCaller:)) }
 }
 
 /// Returns the result that a function passes to a completion handler.

@@ -224,7 +224,5 @@ extension XCTestCase {
 
 extension Result {
     /// The error of a failure, or nil for a success.
-    fileprivate var error: Failure? {
-        if case .failure(let error) = self { error } else { nil }
-    }
+    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

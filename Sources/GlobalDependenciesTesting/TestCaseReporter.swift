@@ -18,9 +18,7 @@ final class TestCaseReporter: Sendable {
     private let state = Mutex(State())
 
     /// A Boolean value that indicates whether the test case has failed since the reporter was created.
-    var testHasFailed: Bool {
-        testCase.failureCount > earlierFailureCount
-    }
+    var testHasFailed: Bool { testCase.failureCount > earlierFailureCount }
 
     /// Creates a reporter.
     ///
@@ -103,7 +101,5 @@ final class TestCaseReporter: Sendable {
 
 extension XCTestCase {
     /// The number of failures so far.
-    fileprivate var failureCount: Int {
-        original.testRun?.totalFailureCount ?? 0
-    }
+    fileprivate var failureCount: Int { original.testRun?.totalFailureCount ?? 0 }
 }

@@ -17,9 +17,7 @@ final class TestEvidence: Sendable {
     }
 
     /// A Boolean value that indicates whether the test case has recorded an issue that fails it.
-    var isOfFailure: Bool {
-        state.withLock { $0.hasFailed }
-    }
+    var isOfFailure: Bool { state.withLock { $0.hasFailed } }
 
     /// Runs a test case, and attaches the evidence to it if it fails.
     ///

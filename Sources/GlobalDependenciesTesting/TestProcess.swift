@@ -2,10 +2,7 @@ private import Foundation
 
 /// The process that runs tests, as far as its arguments and its environment describe it.
 struct TestProcess: Sendable {
-    static let current = TestProcess(
-        arguments: CommandLine.arguments,
-        environment: ProcessInfo.processInfo.environment
-    )
+    static let current = TestProcess(arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
 
     /// A Boolean value that indicates whether SwiftPM has started the process for the tests of Swift Testing only.
     let runsOnlySwiftTesting: Bool

@@ -49,7 +49,5 @@ extension GlobalDependencies {
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
 extension Duration {
     /// The number of seconds.
-    package var inSeconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) / 1e18
-    }
+    package var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

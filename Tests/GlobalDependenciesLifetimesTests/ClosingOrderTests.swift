@@ -5,102 +5,73 @@ import Testing
 
 /// Tests that a resource closes before those that it has read through containers that descend from its own.
 struct ClosingOrderTests {
-    /// Runs an operation in a program, and returns the closings.
-    private func closings(_ operation: (GlobalDependencies) async throws -> Void) async throws -> [String] {
-        try await entriesOfProgram(operation: operation).filter { $0.hasPrefix("close") }
+    struct Program: Sendable, CustomTestStringConvertible {
+        let name: String
+        let closings: [String]
+        let operation: @Sendable (GlobalDependencies) async throws -> Void
+
+        var testDescription: String { name }
     }
 
-    @Test func readThroughDerivedContainerCounts() async throws {
-        let closings = try await closings { dependencies in
+    @Test(arguments: [
+        Program(name: "read through derived container", closings: ["close hoist", "close pump"]) { dependencies in
             let hoist = dependencies.hoist
             hoist.dependencies = hoist.dependencies.with(override: "Ely", for: \.harbour)
             _ = hoist.dependencies.pump
-        }
-        #expect(closings == ["close hoist", "close pump"])
-    }
-
-    @Test func readOfInstanceOfRootThroughDerivedContainerCounts() async throws {
-        let closings = try await closings { dependencies in
+        },
+        Program(name: "read of instance of root", closings: ["close hoist", "close cistern"]) { dependencies in
             let hoist = dependencies.hoist
             // The bucket of the derived container does not close, and reads the cistern of the root.
             hoist.dependencies = hoist.dependencies.with(override: "Ely", for: \.harbour)
             _ = hoist.dependencies.bucket
-        }
-        #expect(closings == ["close hoist", "close cistern"])
-    }
-
-    @Test func readThroughInstanceThatDerivesCounts() async throws {
-        let closings = try await closings { dependencies in
+        },
+        Program(name: "read through instance that derives", closings: ["close hoist", "close pump"]) { dependencies in
             let (hoist, crane) = (dependencies.hoist, dependencies.crane)
             hoist.use(\.crane)
             crane.dependencies = crane.dependencies.with(override: "Ely", for: \.harbour)
             _ = crane.dependencies.pump
-        }
-        #expect(closings == ["close hoist", "close pump"])
-    }
-
-    @Test func readInScopeCounts() async throws {
-        let closings = try await closings { dependencies in
+        },
+        Program(name: "read in scope", closings: ["close hoist", "close pump"]) { dependencies in
             let hoist = dependencies.hoist
-            withDependencies(from: hoist.dependencies) {
-                $0.harbour = "Ely"
-            } operation: {
+            withDependencies(from: hoist.dependencies, { $0.harbour = "Ely" }) {
                 hoist.dependencies = .default
                 _ = GlobalDependencies.default.pump
             }
-        }
-        #expect(closings == ["close hoist", "close pump"])
-    }
-
-    @Test func readOfPropertyThatWasCapturedByInstanceCounts() async throws {
-        let closings = try await closings { dependencies in
-            let reader = withDependencies(from: dependencies.hoist.dependencies) {
-                $0.harbour = "Ely"
-            } operation: {
+        },
+        Program(name: "read of captured property", closings: ["close motor", "close hoist", "close pump"]) {
+            dependencies in
+            let reader = withDependencies(from: dependencies.hoist.dependencies, { $0.harbour = "Ely" }) {
                 CapturedPump()
             }
-            let pump = withDependencies {
-                $0.berth = Berth(harbour: "Ely")
-            } operation: {
+            let pump = withDependencies({ $0.berth = Berth(harbour: "Ely") }) {
                 reader.pump
             }
             withExtendedLifetime(pump) { _ = dependencies.with(override: "Wells", for: \.harbour).motor }
-        }
-        #expect(closings == ["close motor", "close hoist", "close pump"])
-    }
-
-    @Test func readThroughLifetimeCounts() async throws {
-        let closings = try await closings { dependencies in
+        },
+        Program(name: "read through lifetime", closings: ["close hoist", "close pump"]) { dependencies in
             let session = dependencies.hoist.dependencies.lifetime(of: Session(user: User(name: "Ada")))
             _ = session.dependencies.pump
             await session.end()
-        }
-        #expect(closings == ["close hoist", "close pump"])
-    }
-
-    @Test func instancesThatReadEachOtherCloseInReverseOrder() async throws {
-        let closings = try await closings { dependencies in
+        },
+        Program(name: "instances that read each other", closings: ["close motor", "close pump", "close hoist"]) {
+            dependencies in
             let (hoist, pump) = (dependencies.hoist, dependencies.pump)
             hoist.use(\.pump)
             pump.useOther(\.motor)
             _ = dependencies.towedHoist
             dependencies.motor.useOther(\.towedHoist)
-        }
-        #expect(closings == ["close motor", "close pump", "close hoist"])
-    }
-
-    @Test func readDuringClosingsDeterminesOrder() async throws {
-        let closings = try await closings { dependencies in
+        },
+        Program(name: "read while resources close", closings: ["close hoist", "close cistern"]) { dependencies in
             _ = (dependencies.hoist, dependencies.cistern, dependencies.user)
-        }
-        #expect(closings == ["close hoist", "close cistern"])
-    }
-
-    @Test func lastOpenedResourceClosesFirst() async throws {
-        let closings = try await closings { dependencies in
+        },
+        Program(name: "independent resources", closings: (0..<100).reversed().map { "close barge \($0)" }) {
+            dependencies in
             for number in 0..<100 { _ = dependencies[barge: number] }
-        }
-        #expect(closings == (0..<100).reversed().map { "close barge \($0)" })
+        },
+    ])
+    func readerClosesFirst(program: Program) async throws {
+        let entries = try await entriesOfProgram(operation: program.operation)
+        #expect(entries.filter { $0.hasPrefix("close") } == program.closings)
     }
 }
 

@@ -50,9 +50,7 @@ struct ClosingScopeTests {
     @Test func sharedInstanceClosesInLifetime() async {
         let session = container.lifetime(of: Session(user: User(name: "Ada")))
         _ = (session.dependencies.gate, session.dependencies.with(override: "Wells", for: \.harbour).gate)
-        await withDependencies {
-            $0.harbour = "Rye"
-        } operation: {
+        await withDependencies({ $0.harbour = "Rye" }) {
             _ = await session.end()
         }
         #expect(journal.entries == ["close in Wells", "close in Ely"])
@@ -114,9 +112,7 @@ struct ClosingScopeTests {
 struct ClosingContextTests {
     @Test(arguments: zip([DependencyContext.live, .test, .preview], ["live", "test", "preview"]))
     func instanceOfContextCloses(context: DependencyContext, name: String) async throws {
-        let entries = try await withDependencies {
-            $0.context = context
-        } operation: {
+        let entries = try await withDependencies({ $0.context = context }) {
             try await entriesOfProgram { _ = ($0.sluice, $0.rootSluice) }
         }
         let names = [name, "root \(name)"]

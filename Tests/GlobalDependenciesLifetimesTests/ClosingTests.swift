@@ -167,9 +167,6 @@ extension LifetimeDependencies<Window> {
 extension GlobalDependencies {
     /// A shared instance without a closing that reads the motor.
     fileprivate var towed: Pump {
-        resolveDependency(
-            forKeyPath: \.towed,
-            sharedImplementation: { dependencies in dependencies.motor }
-        )
+        resolveDependency(forKeyPath: \.towed, sharedImplementation: { dependencies in dependencies.motor })
     }
 }

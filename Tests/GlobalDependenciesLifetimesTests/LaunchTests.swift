@@ -22,29 +22,27 @@ struct LaunchTests {
                     $0.close()
                 }
             } operation: {
-                require(before.pump.name == "pump")
-                require(await Task.detached { GlobalDependencies.default.pump.name }.value == "pump")
+                precondition(before.pump.name == "pump")
+                let name = await Task.detached { GlobalDependencies.default.pump.name }.value
+                precondition(name == "pump")
                 _ = GlobalDependencies.default.motor
                 let session = GlobalDependencies.default.lifetime(of: Session(user: User(name: "Ada")))
                 _ = session.dependencies.outbox
             }
             let closings = ["close outbox of Ada", "close motor", "close pump"]
-            require(journal.entries == ["open pump", "open motor", "open outbox of Ada"] + closings)
+            precondition(journal.entries == ["open pump", "open motor", "open outbox of Ada"] + closings)
         }
     }
 
     @Test func readAfterProgramIsReported() async throws {
-        let result = try await #require(
-            processExitsWith: .success,
-            observing: [\.standardErrorContent]
-        ) {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
             IssueReporting.install(nil)
             try await withPreparedDependencies(clock: TestClock()) {
                 $0.harbour = "Ely"
             } operation: {
             }
-            require(GlobalDependencies.default.harbour == "Ely")
+            precondition(GlobalDependencies.default.harbour == "Ely")
         }
         let output = String(decoding: result.standardErrorContent, as: UTF8.self)
         #expect(output.contains("GlobalDependencies [GD030]: `\\.harbour` was read after the program had ended.\n"))
@@ -56,49 +54,21 @@ struct LaunchTests {
             _ = try await readWhilePumpOpens {
                 ($0.harbour, $0.catalogue, $0.with(override: "Deal", for: \.harbour))
             } operation: { early in
-                require(early.0 == "Rye" && early.1 === GlobalDependencies.default.catalogue)
-                require(early.2.harbour == "Deal" && GlobalDependencies.default.pump.name == "pump")
+                precondition(early.0 == "Rye" && early.1 === GlobalDependencies.default.catalogue)
+                precondition(early.2.harbour == "Deal" && GlobalDependencies.default.pump.name == "pump")
             }
         }
     }
 
-    // Remedy GD061.1: Read it in the operation of the program.
-    @Test func readOfOverriddenDependencyTraps() async {
-        let direct = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test(arguments: traps.keys) func misuseOfPreparationTraps(name: String) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
-            _ = try await readWhilePumpOpens { $0.journal }
+            try await traps[name]?.program()
         }
-        expect(
-            direct,
-            """
-            App/Main.swift:5: Fatal error: GlobalDependencies [GD061]: `\\.journal` was read without its override, because the program \
-            was being prepared.
-            """
-        )
-        let later = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
-            let derived = try await readWhilePumpOpens { $0.with(override: "Deal", for: \.harbour) }
-            _ = derived.journal
-        }
-        expect(later, "[GD061]: `\\.journal` was read without its override")
+        expect(result, try #require(traps[name]).message)
     }
 
-    @Test func overrideOfDependencyThatWasReadTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
-            try await withPreparedDependencies(clock: TestClock()) { program in
-                _ = GlobalDependencies.default.harbour
-                program.override(keyPath: \.harbour, with: "Ely", fileID: "App/Main.swift", line: 5)
-            } operation: {
-            }
-        }
-        expect(
-            result,
-            "App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after `\\.harbour` had been read"
-        )
-    }
-
-    @Test func failedProgramIsPreparedAgainUnlessItsContainerWasRead() async {
+    @Test func failedProgramIsPreparedAgain() async {
         await #expect(processExitsWith: .success) {
             setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
             for attempt in 1...2 {
@@ -106,25 +76,47 @@ struct LaunchTests {
                     $0.harbour = "Ely"
                     if attempt == 1 { throw CancellationError() }
                 } operation: {
-                    require(GlobalDependencies.default.harbour == "Ely")
+                    precondition(GlobalDependencies.default.harbour == "Ely")
                 }
             }
         }
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            setenv("GLOBAL_DEPENDENCIES_CONTEXT", "live", 1)
-            try? await withPreparedDependencies(clock: TestClock()) { _ in
-                _ = GlobalDependencies.default.harbour
-                throw CancellationError()
-            } operation: {
-            }
-            prepareDependencies { $0.journal = Journal() }
-        }
-        expect(
-            result,
-            "[GD007]: dependencies were prepared after `\\.harbour` had been read from the default container."
-        )
     }
 }
+
+private let traps: [String: Trap] = [
+    // Remedy GD061.1: Read it in the operation of the program.
+    "read of an overridden dependency": Trap(
+        """
+        App/Main.swift:5: Fatal error: GlobalDependencies [GD061]: `\\.journal` was read without its override, because the program \
+        was being prepared.
+        """
+    ) {
+        _ = try await readWhilePumpOpens { $0.journal }
+    },
+    "later read of an overridden dependency": Trap("[GD061]: `\\.journal` was read without its override") {
+        let derived = try await readWhilePumpOpens { $0.with(override: "Deal", for: \.harbour) }
+        _ = derived.journal
+    },
+    "override of a dependency that was read": Trap(
+        "App/Main.swift:5: Fatal error: GlobalDependencies [GD007]: dependencies were prepared after `\\.harbour` had been read"
+    ) {
+        try await withPreparedDependencies(clock: TestClock()) { program in
+            _ = GlobalDependencies.default.harbour
+            program.override(keyPath: \.harbour, with: "Ely", fileID: "App/Main.swift", line: 5)
+        } operation: {
+        }
+    },
+    "preparing again after a read": Trap(
+        "[GD007]: dependencies were prepared after `\\.harbour` had been read from the default container."
+    ) {
+        try? await withPreparedDependencies(clock: TestClock()) { _ in
+            _ = GlobalDependencies.default.harbour
+            throw CancellationError()
+        } operation: {
+        }
+        prepareDependencies { $0.journal = Journal() }
+    },
+]
 
 /// Prepares a program whose pump opens slowly, and passes what other code reads meanwhile to its operation.
 private func readWhilePumpOpens<Value: Sendable>(
@@ -150,13 +142,6 @@ private func readWhilePumpOpens<Value: Sendable>(
         fileID: "App/Main.swift",
         line: 5
     )
-}
-
-/// Ends the process unless a condition holds.
-private func require(_ condition: Bool, line: UInt = #line) {
-    guard !condition else { return }
-    print("the condition in line \(line) does not hold")
-    exit(EXIT_FAILURE)
 }
 
 #endif

@@ -146,13 +146,9 @@ extension LifetimeDependencies<Visit> {
         set { override(keyPath: \.uploads, with: newValue) }
     }
 
-    fileprivate var log: String {
-        resolveDependency(forKeyPath: \.log, defaultImplementation: "live log")
-    }
+    fileprivate var log: String { resolveDependency(forKeyPath: \.log, defaultImplementation: "live log") }
 
-    fileprivate var pace: Int {
-        resolveDependency(forKeyPath: \.pace, replaceableImplementation: { _ in 1 })
-    }
+    fileprivate var pace: Int { resolveDependency(forKeyPath: \.pace, replaceableImplementation: { _ in 1 }) }
 
     fileprivate var guide: String {
         resolveDependency(
@@ -178,9 +174,7 @@ extension LifetimeDependencies<Visit> {
         resolveDependency(forKeyPath: \.title, composedImplementation: { "\($0.name) in \($0.harbour)" })
     }
 
-    fileprivate var walk: Walk {
-        resolveDependency(forKeyPath: \.walk, weakImplementation: { Walk($0.name) })
-    }
+    fileprivate var walk: Walk { resolveDependency(forKeyPath: \.walk, weakImplementation: { Walk($0.name) }) }
 
     fileprivate var steps: Int {
         resolveDependency(forKeyPath: \.steps, replaceableImplementation: { $0.name.count })

@@ -24,9 +24,7 @@ struct LifetimeStressTests {
             state.withLock { if isFirst { $0.open -= 1 } else { $0.closedTwice += 1 } }
         }
 
-        var counts: (open: Int, opened: Int, closedTwice: Int) {
-            state.withLock { $0 }
-        }
+        var counts: (open: Int, opened: Int, closedTwice: Int) { state.withLock { $0 } }
     }
 
     fileprivate final class Valve: Sendable {
@@ -237,11 +235,7 @@ extension GlobalDependencies {
     }
 
     fileprivate var pressure: Int {
-        resolveDependency(
-            forKeyPath: \.pressure,
-            replaceableImplementation: { _ in 0 },
-            testImplementation: { _ in 0 }
-        )
+        resolveDependency(forKeyPath: \.pressure, replaceableImplementation: { _ in 0 }, testImplementation: { _ in 0 })
     }
 
     fileprivate var tap: LifetimeStressTests.Valve? {

@@ -202,10 +202,11 @@ struct PreparingTests {
         )
     }
 
-    @Test func indirectReadOfOpeningResourceFails() async throws {
+    @Test(arguments: [true, false]) func indirectReadOfOpeningResourceFails(isDeclaredFirst: Bool) async throws {
         let error = await openingError {
-            $0.open(\.harbour) { _ in "Ely" }
+            if isDeclaredFirst { $0.open(\.harbour) { _ in "Ely" } }
             $0.open(\.pump) { Pump("pump of \($0.catalogue.harbour)", dependencies: $0) }
+            if !isDeclaredFirst { $0.open(\.harbour) { _ in "Ely" } }
         }
         #expect(error?.description.contains("it read `\\.harbour`, which was opened in parallel") == true)
     }

@@ -10,9 +10,7 @@ struct RootDefaultTests {
     fileprivate func defaultContainerIsThatOfRoot(keyPath: any KeyPath<GlobalDependencies, Auditor> & Sendable) {
         let root = GlobalDependencies()
         let harbours = ["Ely", "Deal"].map { harbour in
-            withDependencies {
-                $0 = root.with(override: harbour, for: \.harbour)
-            } operation: {
+            withDependencies({ $0 = root.with(override: harbour, for: \.harbour) }) {
                 GlobalDependencies.default[keyPath: keyPath].harbour
             }
         }
@@ -21,11 +19,7 @@ struct RootDefaultTests {
 }
 
 private struct Auditor {
-    private let dependencies: any HarbourDependency
-
-    init(dependencies: GlobalDependencies = .default) {
-        self.dependencies = dependencies
-    }
+    var dependencies: any HarbourDependency = GlobalDependencies.default
 
     var harbour: String { dependencies.harbour }
 }

@@ -7,12 +7,7 @@ import Testing
 
 @Suite(.enabled(if: Simulation.isAvailable))
 struct DeterminismTests {
-    private let simulated = SimulatedCase(
-        seeds: Seeds(2...9),
-        faults: [],
-        failsOnEscape: true,
-        checks: .determinism
-    )
+    private let simulated = SimulatedCase(seeds: Seeds(2...9), faults: [], failsOnEscape: true, checks: .determinism)
 
     @Test(.enabled(if: ScheduledGroup.inheritsJobForEachCall))
     func runThatDependsOnEarlierRunIsReported() async throws {

@@ -244,9 +244,7 @@ struct FaultTests {
         let failing = try await simulate(seed: seed, faults: bug.faults, bug.scenario)
         let story = try await story(of: failing.unusual, seed: seed, faults: bug.faults, bug.scenario)
         #expect(
-            story.contains(
-                "▸ POST https://example.com/pizzas: the connection was lost after the server had responded"
-            )
+            story.contains("▸ POST https://example.com/pizzas: the connection was lost after the server had responded")
         )
     }
 }

@@ -4,9 +4,7 @@
 actor QueueActor {
     private let executor = QueueExecutor(label: "archive")
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        executor.asUnownedSerialExecutor()
-    }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     func store() {}
 }

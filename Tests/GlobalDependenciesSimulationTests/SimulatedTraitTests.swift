@@ -45,11 +45,6 @@ struct SimulatedTraitTests {
         try await sleep(1)
         MainActor.assertIsolated()
     }
-
-    @Test(.dependencies(.simulated()))
-    func defaultSeedsAre200() {
-        #expect(Simulation.isAvailable)
-    }
 }
 
 @Suite(.enabled(if: Simulation.isAvailable), .dependencies(.simulated(seeds: 1...50)) { $0.uuid = .incrementing })

@@ -53,11 +53,7 @@ struct StoryTests {
         let steps = story.map {
             $0.prefix { $0 != "," } + ($0.contains(", instead of task 2") ? ", instead of task 2" : "")
         }
-        #expect(
-            steps == [
-                "  task 1 began", "▸ task 3 began, instead of task 2", "  task 2 began", "  task 1 ran",
-            ]
-        )
+        #expect(steps == ["  task 1 began", "▸ task 3 began, instead of task 2", "  task 2 began", "  task 1 ran"])
         #expect(story[2].hasSuffix(", and called store theme"))
     }
 

@@ -5,9 +5,7 @@ import Testing
 
 /// Tests for closures that assign another container instead of overriding dependencies.
 struct AssignedContainerTests {
-    private static var mocks: GlobalDependencies {
-        GlobalDependencies().with { $0.greeting = MockGreeting() }
-    }
+    private static var mocks: GlobalDependencies { GlobalDependencies().with { $0.greeting = MockGreeting() } }
 
     @Test(arguments: [true, false], [true, false])
     func assignedContainerStaysStrict(isOfProcess: Bool, isInScope: Bool) async throws {
@@ -24,9 +22,7 @@ struct AssignedContainerTests {
         let reports =
             isInScope
             ? try await reports(.dependencies()) {
-                withDependencies {
-                    assign(to: &$0)
-                } operation: {
+                withDependencies({ assign(to: &$0) }) {
                     read()
                 }
             }
@@ -48,13 +44,9 @@ struct AssignedContainerTests {
 
     @Test(.dependencies()) func containerOfTestKeepsItsLiveDependencies() {
         let dependencies = GlobalDependencies.default
-        withDependencies {
-            $0.useLive(\.volume)
-        } operation: {
+        withDependencies({ $0.useLive(\.volume) }) {
             #expect(GlobalDependencies.default.volume == 11)
-            withDependencies {
-                $0 = dependencies
-            } operation: {
+            withDependencies({ $0 = dependencies }) {
                 #expect(GlobalDependencies.default.volume == 0)
             }
         }

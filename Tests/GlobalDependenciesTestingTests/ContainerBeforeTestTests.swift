@@ -49,24 +49,6 @@ struct ContainerBeforeTestTests {
     }
 }
 
-private final class Porter: Sendable {
-    private let dependencies: GlobalDependencies
-
-    init(dependencies: GlobalDependencies) {
-        self.dependencies = dependencies
-    }
-
-    func greet() -> String {
-        dependencies.greeting.greeting(for: "you")
-    }
-}
-
-extension GlobalDependencies {
-    fileprivate var porter: Porter {
-        resolveDependency(forKeyPath: \.porter, sharedImplementation: { Porter(dependencies: $0) })
-    }
-}
-
 extension String {
     private static let labelsOfCallers = ["  Read by:", "  Container of:", "  Used by:"]
 

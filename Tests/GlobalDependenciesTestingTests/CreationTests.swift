@@ -9,26 +9,20 @@ import Testing
 struct CreationTests {
     @Test func stateOfKeysIsNewInAssignedContainer() async throws {
         _ = await reports {
-            withDependencies { _ in
-            } operation: {
+            withDependencies({ _ in }) {
                 let outer = GlobalDependencies.default.keptCount
                 outer.withLock { $0 = 7 }
-                withDependencies {
-                    $0 = DependencyValues()
-                } operation: {
+                withDependencies({ $0 = DependencyValues() }) {
                     #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 0)
                 }
-                withDependencies { _ in
-                } operation: {
+                withDependencies({ _ in }) {
                     #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 7)
                 }
             }
         }
         try await expectReports([], .dependencies()) {
             GlobalDependencies.default.keptCount.withLock { $0 = 7 }
-            withDependencies {
-                $0 = DependencyValues()
-            } operation: {
+            withDependencies({ $0 = DependencyValues() }) {
                 #expect(GlobalDependencies.default.keptCount.withLock { $0 } == 0)
             }
         }
@@ -37,12 +31,7 @@ struct CreationTests {
 
 extension GlobalDependencies {
     fileprivate var chicken: String {
-        resolveDependency(
-            forKeyPath: \.chicken,
-            defaultImplementation: egg,
-            fileID: "Tests/Chicken.swift",
-            line: 1
-        )
+        resolveDependency(forKeyPath: \.chicken, defaultImplementation: egg, fileID: "Tests/Chicken.swift", line: 1)
     }
 
     fileprivate subscript(step number: Int) -> Int {
@@ -50,12 +39,7 @@ extension GlobalDependencies {
     }
 
     fileprivate var egg: String {
-        resolveDependency(
-            forKeyPath: \.egg,
-            composedImplementation: { $0.chicken },
-            fileID: "Tests/Egg.swift",
-            line: 2
-        )
+        resolveDependency(forKeyPath: \.egg, composedImplementation: { $0.chicken }, fileID: "Tests/Egg.swift", line: 2)
     }
 }
 

@@ -38,22 +38,14 @@ final class DependencyTestCaseTests: DependencyTestCase {
         XCTAssertEqual(Greeter().greet(), "Hello, you!")
     }
 
-    func testEachTestHasItsOwnSharedInstances() {
+    func testEachTestHasItsOwnInstances() {
         XCTAssertEqual(GlobalDependencies.default.counter.next(), 1)
-    }
-
-    func testEachTestHasItsOwnSharedInstancesAgain() {
-        XCTAssertEqual(GlobalDependencies.default.counter.next(), 1)
-    }
-
-    func testEachTestHasItsOwnValuesOfKeys() {
         XCTAssertEqual(GlobalDependencies.default.keptCount.withLock { $0 }, 0)
         GlobalDependencies.default.keptCount.withLock { $0 += 1 }
     }
 
-    func testEachTestHasItsOwnValuesOfKeysAgain() {
-        XCTAssertEqual(GlobalDependencies.default.keptCount.withLock { $0 }, 0)
-        GlobalDependencies.default.keptCount.withLock { $0 += 1 }
+    func testEachTestHasItsOwnInstancesAgain() {
+        testEachTestHasItsOwnInstances()
     }
 
     func testScopeInTestHasItsOwnOverrides() {

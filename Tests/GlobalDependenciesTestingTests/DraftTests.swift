@@ -28,9 +28,7 @@ struct DraftTests {
 
     @Test func readOfLiveBaseInScopeIsIssue() async throws {
         try await expectReports([.live("greeting")], .dependencies()) {
-            withDependencies {
-                $0.greeting = Loud(base: $0.greeting)
-            } operation: {
+            withDependencies({ $0.greeting = Loud(base: $0.greeting) }) {
                 #expect(Greeter().greet() == "Good day, you.!!")
             }
         }
@@ -48,9 +46,7 @@ struct DraftTests {
 
     @Test func wrappedOverrideInScopeCountsAsRead() async throws {
         try await expectReports([], .dependencies { $0.greeting = MockGreeting() }) {
-            withDependencies {
-                $0.greeting = Loud(base: $0.greeting)
-            } operation: {
+            withDependencies({ $0.greeting = Loud(base: $0.greeting) }) {
                 #expect(Greeter().greet() == "Hello, you!!!")
             }
         }
@@ -75,9 +71,7 @@ struct DraftTests {
         ) {
             #expect(GlobalDependencies.default.player.play("it") == "suite it")
             #expect(GlobalDependencies.default.player.stop() == "test")
-            withDependencies {
-                $0.player.play = { "scope \($0)" }
-            } operation: {
+            withDependencies({ $0.player.play = { "scope \($0)" } }) {
                 #expect(GlobalDependencies.default.player.play("it") == "scope it")
                 #expect(GlobalDependencies.default.player.stop() == "test")
             }
@@ -155,10 +149,7 @@ extension GlobalDependencies {
     fileprivate var jukebox: Jukebox {
         get {
             resolveDependency(forKeyPath: \.jukebox) { dependencies in
-                Jukebox(
-                    title: { "live, \(dependencies.player.play("title"))" },
-                    volume: { dependencies.volume }
-                )
+                Jukebox(title: { "live, \(dependencies.player.play("title"))" }, volume: { dependencies.volume })
             }
         }
         set { override(keyPath: \.jukebox, with: newValue) }

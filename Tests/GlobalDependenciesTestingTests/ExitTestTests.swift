@@ -24,9 +24,7 @@ struct ExitTestTests {
     @Test(.dependencies()) func overrideInBodyPreventsWarning() async {
         let reports = await reports {
             await #expect(processExitsWith: .success) {
-                withDependencies {
-                    $0.greeting = MockGreeting()
-                } operation: {
+                withDependencies({ $0.greeting = MockGreeting() }) {
                     #expect(Greeter().greet() == "Hello, you!")
                     _ = GlobalDependencies.default.player
                 }
@@ -39,9 +37,7 @@ struct ExitTestTests {
     @Test(.dependencies()) func liveImplementationInBodyPreventsWarning() async {
         let reports = await reports {
             await #expect(processExitsWith: .success) {
-                withDependencies {
-                    $0.useLive(\.greeting)
-                } operation: {
+                withDependencies({ $0.useLive(\.greeting) }) {
                     #expect(Greeter().greet() == "Good day, you.")
                     _ = GlobalDependencies.default.player
                 }
@@ -53,9 +49,7 @@ struct ExitTestTests {
     @Test(.dependencies()) func liveContextInBodyPreventsWarning() async {
         let reports = await reports {
             await #expect(processExitsWith: .success) {
-                withDependencies {
-                    $0.context = .live
-                } operation: {
+                withDependencies({ $0.context = .live }) {
                     #expect(Greeter().greet() == "Good day, you.")
                 }
             }

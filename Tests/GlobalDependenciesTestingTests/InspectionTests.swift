@@ -5,7 +5,7 @@ import Testing
 
 /// Tests for the inspection of the container of a test.
 struct InspectionTests {
-    @Test(.dependencies { $0.useLive(\.counter) }) func explanationHasReadsOfInstance() {
+    @Test(.dependencies { $0.useLive(\.counter) }) func explanationAndReportHaveInstance() {
         let dependencies = GlobalDependencies.default.with { $0.greeting = MockGreeting() }
         _ = dependencies.counter
         let text = """
@@ -13,11 +13,6 @@ struct InspectionTests {
               \\.greeting: overridden at GlobalDependenciesTestingTests/InspectionTests.swift:9 with MockGreeting
             """
         #expect("\(dependencies.explain(\.counter))" == text)
-    }
-
-    @Test(.dependencies { $0.useLive(\.counter) }) func startUpReportListsInstances() {
-        let dependencies = GlobalDependencies.default.with { $0.greeting = MockGreeting() }
-        _ = dependencies.counter
         #expect(dependencies.startUpReport().creations.map(\.origin.keyPath) == ["\\.counter"])
     }
 }

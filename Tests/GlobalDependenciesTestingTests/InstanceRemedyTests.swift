@@ -4,32 +4,32 @@ import Testing
 
 /// The remedies of GD028, for an instance that retains its container, and of GD029, for an instance that outlives its test.
 struct RetainedInstanceRemedyTests {
-    @Test(arguments: [(\GlobalDependencies.sharedHoarder, "shared"), (\.rootHoarder, "root")])
+    @Test(arguments: [(\GlobalDependencies.sharedPorter, "shared"), (\.rootPorter, "root")])
     fileprivate func programIsReported(
-        hoarder: any KeyPath<GlobalDependencies, Hoarder> & Sendable,
+        porter: any KeyPath<GlobalDependencies, Porter> & Sendable,
         kind: String
     ) async throws {
         let messages = try await messages(.dependencies()) {
-            _ = GlobalDependencies.default[keyPath: hoarder]
+            _ = GlobalDependencies.default[keyPath: porter]
         }
         #expect(
             messages.map { String($0.prefix { $0 != "\n" }) } == [
-                .retainedContainer("\(kind)Hoarder"), .liveInstance("\(kind)Hoarder"),
+                .retainedContainer("\(kind)Porter"), .liveInstance("\(kind)Porter"),
             ]
         )
         let remedy =
             "1. Pass the container of the closure to the instance, and not `self`: "
-            + "`\(kind)Implementation: { Hoarder(dependencies: $0) }`."
+            + "`\(kind)Implementation: { Porter(dependencies: $0) }`."
         #expect(messages.first?.hasSuffix(remedy) == true)
     }
 
     @Test(arguments: [
         RemedyProgram(
-            .dependencies(.leaks) { $0.useLive(\.weakHoarder) },
+            .dependencies(.leaks) { $0.useLive(\.weakPorter) },
             returns: "Good day, you.",
             reports: [.live("greeting")]
         ) {
-            $0.weakHoarder.greet()
+            $0.weakPorter.greet()
         },
         // Remedy GD028.1: Pass the container of the closure to the instance, and not `self`:
         RemedyProgram(.leaks, returns: "Hello, you!") { $0.sharedReader.greet() },
@@ -40,21 +40,21 @@ struct RetainedInstanceRemedyTests {
     }
 
     private static let leak =
-        "GlobalDependencies [GD029]: `Hoarder` leaked: an instance outlived the test that created it."
+        "GlobalDependencies [GD029]: `Porter` leaked: an instance outlived the test that created it."
 
     @Test(arguments: [
         RemedyProgram(.leaks, returns: "Hello, you!", reports: [leak]) { [signals = AsyncStream(Never.self) { _ in }] in
-            let hoarder = $0.sharedReader
+            let porter = $0.sharedReader
             Task {
                 for await _ in signals {}
-                _ = hoarder
+                _ = porter
             }
-            return hoarder.greet()
+            return porter.greet()
         },
         // Remedy GD029.1: Await all tasks of the test: a task may retain the instance.
         RemedyProgram(.leaks, returns: "Hello, you!") {
-            let hoarder = $0.sharedReader
-            return await Task { hoarder.greet() }.value
+            let porter = $0.sharedReader
+            return await Task { porter.greet() }.value
         },
     ])
     func instanceOfTask(program: RemedyProgram) async throws {
@@ -62,15 +62,15 @@ struct RetainedInstanceRemedyTests {
     }
 
     @Test(arguments: [
-        RemedyProgram(.leaks, returns: "Hello, you!", reports: [leak]) { [kept = LockIsolated<Hoarder?>(nil)] in
+        RemedyProgram(.leaks, returns: "Hello, you!", reports: [leak]) { [kept = LockIsolated<Porter?>(nil)] in
             kept.setValue($0.sharedReader)
             return $0.sharedReader.greet()
         },
         // Remedy GD029.2: Search for a strong reference: a static property, a property of an XCTestCase, or a reference cycle.
-        RemedyProgram(.leaks, returns: "Hello, you!") { [kept = LockIsolated(WeakHoarder())] in
-            let hoarder = $0.sharedReader
-            kept.withValue { $0.object = hoarder }
-            return hoarder.greet()
+        RemedyProgram(.leaks, returns: "Hello, you!") { [kept = LockIsolated(WeakPorter())] in
+            let porter = $0.sharedReader
+            kept.withValue { $0.object = porter }
+            return porter.greet()
         },
     ])
     func referencedInstance(program: RemedyProgram) async throws {
@@ -116,24 +116,11 @@ struct RootInstanceRemedyTests {
 
 extension DependenciesTrait {
     /// A new trait that reports leaked instances.
-    fileprivate static var leaks: DependenciesTrait {
-        .dependencies(.leaks) { $0.greeting = MockGreeting() }
-    }
+    fileprivate static var leaks: DependenciesTrait { .dependencies(.leaks) { $0.greeting = MockGreeting() } }
 }
 
-/// A shared object that stores a container.
-private final class Hoarder: Sendable {
-    private let dependencies: GlobalDependencies
-
-    init(dependencies: GlobalDependencies) {
-        self.dependencies = dependencies
-    }
-
-    func greet() -> String { Greeter(dependencies: dependencies).greet() }
-}
-
-private struct WeakHoarder: Sendable {
-    weak var object: Hoarder?
+private struct WeakPorter: Sendable {
+    weak var object: Porter?
 }
 
 private final class Archive: Sendable {
@@ -154,24 +141,24 @@ extension GlobalDependencies {
         with(override: MockGreeting(words: "Ahoy"), for: \.greeting)
     }
 
-    fileprivate var sharedHoarder: Hoarder {
-        resolveDependency(forKeyPath: \.sharedHoarder, sharedImplementation: { _ in Hoarder(dependencies: self) })
+    fileprivate var sharedPorter: Porter {
+        resolveDependency(forKeyPath: \.sharedPorter, sharedImplementation: { _ in Porter(dependencies: self) })
     }
 
-    fileprivate var rootHoarder: Hoarder {
-        resolveDependency(forKeyPath: \.rootHoarder, rootImplementation: { _ in Hoarder(dependencies: self) })
+    fileprivate var rootPorter: Porter {
+        resolveDependency(forKeyPath: \.rootPorter, rootImplementation: { _ in Porter(dependencies: self) })
     }
 
-    fileprivate var weakHoarder: Hoarder {
-        resolveDependency(forKeyPath: \.weakHoarder, weakImplementation: { _ in Hoarder(dependencies: self) })
+    fileprivate var weakPorter: Porter {
+        resolveDependency(forKeyPath: \.weakPorter, weakImplementation: { _ in Porter(dependencies: self) })
     }
 
-    fileprivate var sharedReader: Hoarder {
-        resolveDependency(forKeyPath: \.sharedReader, sharedImplementation: { Hoarder(dependencies: $0) })
+    fileprivate var sharedReader: Porter {
+        resolveDependency(forKeyPath: \.sharedReader, sharedImplementation: { Porter(dependencies: $0) })
     }
 
-    fileprivate var rootReader: Hoarder {
-        resolveDependency(forKeyPath: \.rootReader, rootImplementation: { Hoarder(dependencies: $0) })
+    fileprivate var rootReader: Porter {
+        resolveDependency(forKeyPath: \.rootReader, rootImplementation: { Porter(dependencies: $0) })
     }
 
     fileprivate var archive: Archive {

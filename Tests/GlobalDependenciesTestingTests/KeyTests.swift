@@ -22,9 +22,7 @@ struct KeyTests {
             func read() -> Thing { GlobalDependencies.default.liveThing }
             let thing = read()
             #expect(read() === thing)
-            withDependencies {
-                $0[number: 1] = 1
-            } operation: {
+            withDependencies({ $0[number: 1] = 1 }) {
                 #expect(read() === thing)
             }
         }
@@ -54,10 +52,7 @@ struct KeyTests {
     }
 
     @Test func changeOfPartInTraitIsNotReported() async throws {
-        let reports = try await reports(
-            .dependencies { $0.limits.upper = 4 },
-            .dependencies { $0.limits.lower = 1 }
-        ) {
+        let reports = try await reports(.dependencies { $0.limits.upper = 4 }, .dependencies { $0.limits.lower = 1 }) {
             #expect(GlobalDependencies.default.limits == Limits(lower: 1, upper: 4))
         }
         #expect(reports == [])

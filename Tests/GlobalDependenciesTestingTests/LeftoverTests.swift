@@ -10,12 +10,8 @@ struct LeftoverTests {
 
     /// A component that begins tasks and does not end them.
     private struct Poller: Sendable {
-        let dependencies: any ContinuousClockDependency
+        var dependencies: any ContinuousClockDependency = GlobalDependencies.default
         let tasks = LockIsolated<[Task<Void, Never>]>([])
-
-        init(dependencies: GlobalDependencies = .default) {
-            self.dependencies = dependencies
-        }
 
         func start() async {
             let clock = dependencies.continuousClock

@@ -27,20 +27,20 @@ struct LostOverrideRemedyTests {
             returns: "Good day, you.",
             reports: [.liveInstance("sharedLobby"), .defaultUsed("sharedLobby"), .liveWithoutOverride("greeting")]
         ) {
-            $0.mocked.sharedLobby.greeter.greet()
+            $0.mocked.sharedLobby.greet()
         },
         RemedyProgram(
             returns: "Good day, you.",
             reports: [.liveInstance("weakLobby"), .defaultUsed("weakLobby"), .liveWithoutOverride("greeting")]
         ) {
-            $0.mocked.weakLobby.greeter.greet()
+            $0.mocked.weakLobby.greet()
         },
         // Remedy GD022.1: Create \($0.quoted) with the container of the closure in its accessor, and not with `.default`.
         // Remedy GD027.1: Pass the container of the closure: `composedImplementation: { Component(dependencies: $0) }`.
         RemedyProgram(returns: "Hello, you!") { $0.mocked.composedLobby.greet() },
         // Remedy GD027.2: In a shared implementation, also pass the container of the closure.
-        RemedyProgram(returns: "Hello, you!") { $0.mocked.sharedLobbyOfContainer.greeter.greet() },
-        RemedyProgram(returns: "Hello, you!") { $0.mocked.weakLobbyOfContainer.greeter.greet() },
+        RemedyProgram(returns: "Hello, you!") { $0.mocked.sharedLobbyOfContainer.greet() },
+        RemedyProgram(returns: "Hello, you!") { $0.mocked.weakLobbyOfContainer.greet() },
         // Remedy GD022.2: If the whole test needs the override, make it in the trait or in `overrideDependencies(_:)`: `
         RemedyProgram(.mocked, returns: "Hello, you! Hello, you!", reports: ["warning: " + .defaultUsed("lobby")]) {
             let other = $0.with(override: MockGreeting(words: "Ahoy"), for: \.greeting)
@@ -57,7 +57,7 @@ struct LostOverrideRemedyTests {
         },
         // Remedy GD027.1: Pass the container that the closure receives: `
         RemedyProgram(.mocked, returns: "Hello, you!") { $0.composedLobby.greet() },
-        RemedyProgram(.mocked, returns: "Hello, you!") { $0.sharedLobbyOfContainer.greeter.greet() },
+        RemedyProgram(.mocked, returns: "Hello, you!") { $0.sharedLobbyOfContainer.greet() },
     ])
     func closureThatIgnoresItsContainer(program: RemedyProgram) async throws {
         try await program.expect()
@@ -83,7 +83,7 @@ struct LostOverrideRemedyTests {
             returns: "Good day, you.",
             reports: [.liveThroughCopy("greeting")]
         ) {
-            $0.sharedLobbyOfContainer.greeter.greet()
+            $0.sharedLobbyOfContainer.greet()
         },
         // Remedy GD022.1: Override \(dependency.quoted) before the closure passes its container to a component.
         RemedyProgram(
@@ -136,21 +136,9 @@ struct LostOverrideRemedyTests {
 
 /// A component that narrows its container, and creates another component.
 private struct Host: Sendable {
-    private let dependencies: any Dependencies
-
-    init(dependencies: GlobalDependencies) {
-        self.dependencies = dependencies
-    }
+    let dependencies: any Dependencies
 
     func greet() -> String { Greeter(dependencies: dependencies.buildGlobal()).greet() }
-}
-
-private final class Lobby: Sendable {
-    let greeter: Greeter
-
-    init(dependencies: GlobalDependencies = .default) {
-        greeter = Greeter(dependencies: dependencies)
-    }
 }
 
 extension GlobalDependencies {
@@ -167,19 +155,19 @@ extension GlobalDependencies {
         resolveDependency(forKeyPath: \.composedLobby, composedImplementation: { Greeter(dependencies: $0) })
     }
 
-    fileprivate var sharedLobby: Lobby {
-        resolveDependency(forKeyPath: \.sharedLobby, sharedImplementation: { _ in Lobby() })
+    fileprivate var sharedLobby: Porter {
+        resolveDependency(forKeyPath: \.sharedLobby, sharedImplementation: { _ in Porter() })
     }
 
-    fileprivate var weakLobby: Lobby {
-        resolveDependency(forKeyPath: \.weakLobby, weakImplementation: { _ in Lobby() })
+    fileprivate var weakLobby: Porter {
+        resolveDependency(forKeyPath: \.weakLobby, weakImplementation: { _ in Porter() })
     }
 
-    fileprivate var sharedLobbyOfContainer: Lobby {
-        resolveDependency(forKeyPath: \.sharedLobbyOfContainer, sharedImplementation: { Lobby(dependencies: $0) })
+    fileprivate var sharedLobbyOfContainer: Porter {
+        resolveDependency(forKeyPath: \.sharedLobbyOfContainer, sharedImplementation: { Porter(dependencies: $0) })
     }
 
-    fileprivate var weakLobbyOfContainer: Lobby {
-        resolveDependency(forKeyPath: \.weakLobbyOfContainer, weakImplementation: { Lobby(dependencies: $0) })
+    fileprivate var weakLobbyOfContainer: Porter {
+        resolveDependency(forKeyPath: \.weakLobbyOfContainer, weakImplementation: { Porter(dependencies: $0) })
     }
 }

@@ -59,23 +59,10 @@ struct LostOverrideTests {
     @Test func componentMadeOutsideOfScopeIsReported() async throws {
         try await expectReports([.liveWithoutOverride("greeting")], .dependencies()) {
             let greeter = Greeter()
-            withDependencies {
-                $0.greeting = MockGreeting()
-            } operation: {
+            withDependencies({ $0.greeting = MockGreeting() }) {
                 #expect(greeter.greet() == "Good day, you.")
             }
         }
-    }
-
-    @Test func overrideInAnotherTestIsNotNamed() async throws {
-        let first = try await reports(.dependencies { $0.greeting = MockGreeting() }) {
-            #expect(Greeter().greet() == "Hello, you!")
-        }
-        let second = try await reports(.dependencies()) {
-            #expect(Greeter().greet() == "Good day, you.")
-        }
-        #expect(first == [])
-        #expect(second == [.live("greeting")])
     }
 
     @Test func useOfDefaultOnThreadOfNoTestIsReported() async throws {

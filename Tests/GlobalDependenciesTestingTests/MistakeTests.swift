@@ -8,7 +8,7 @@ import Testing
 ///
 /// - A static property stores a component, in tests that run in parallel or one after the other: `ReadOfAnotherTestTests`.
 /// - A detached task reads: `DetachedReadRemedyTests`.
-/// - A getter has the key path of another dependency: `MisuseTests.accessorWithWrongKeyPathTraps`.
+/// - A getter has the key path of another dependency: `MisuseTests.misuseTraps`.
 /// - Two implementations read each other: `CreationTests`.
 /// - The test prepares dependencies after a read: `PreparingInTestsTests`.
 /// - A value is replaced for all tests: `ReplacingProcessTests`.
@@ -93,16 +93,6 @@ private struct Forgetful {
     func greet() -> String { Greeter().greet() }
 }
 
-private final class Stand: Sendable {
-    private let greeter: Greeter
-
-    init(dependencies: GlobalDependencies = .default) {
-        greeter = Greeter(dependencies: dependencies)
-    }
-
-    func greet() -> String { greeter.greet() }
-}
-
 extension GlobalDependencies {
     /// A dependency whose setter overrides another one.
     fileprivate var farewell: any Greeting {
@@ -110,11 +100,11 @@ extension GlobalDependencies {
         set { override(keyPath: \.greeting, with: newValue) }
     }
 
-    fileprivate var standOfDefault: Stand {
-        resolveDependency(forKeyPath: \.standOfDefault, sharedImplementation: { _ in Stand() })
+    fileprivate var standOfDefault: Porter {
+        resolveDependency(forKeyPath: \.standOfDefault, sharedImplementation: { _ in Porter() })
     }
 
-    fileprivate var rootStand: Stand {
-        resolveDependency(forKeyPath: \.rootStand, rootImplementation: { Stand(dependencies: $0) })
+    fileprivate var rootStand: Porter {
+        resolveDependency(forKeyPath: \.rootStand, rootImplementation: { Porter(dependencies: $0) })
     }
 }

@@ -28,9 +28,7 @@ struct ModelOfAnotherTestTests {
         let model = try await Self.makeModel()
         try await expectReports([], .dependencies { $0.greeting = MockGreeting(words: "Next") }) {
             #expect(model.words == "Next, 0!")
-            withDependencies {
-                $0[number: 1] = 1
-            } operation: {
+            withDependencies({ $0[number: 1] = 1 }) {
                 #expect(model.words == "Next, 0!")
             }
         }

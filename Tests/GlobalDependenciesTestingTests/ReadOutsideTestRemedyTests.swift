@@ -192,7 +192,7 @@ struct ReadOfAnotherTestTests {
         },
         // Remedy GD024.1: If a static property or a global variable stores the component, create it in each test, or make
         RemedyProgram(.mocked, returns: "Hello, you!") { _ in Greeter().greet() },
-        RemedyProgram(.mocked, returns: "Hello, you!") { $0.sharedGreeter.greet() },
+        RemedyProgram(.mocked, returns: "Hello, you!") { $0.porter.greet() },
         // Remedy GD024.2: If both tests use one object that calls the component, such as a notification center, give each
         RemedyProgram(.mocked, returns: "Hello, you!") { _ in
             let center = LockIsolated([Greeter()])
@@ -201,11 +201,5 @@ struct ReadOfAnotherTestTests {
     ])
     func componentOfAnotherTest(program: RemedyProgram) async throws {
         try await program.expect()
-    }
-}
-
-extension GlobalDependencies {
-    fileprivate var sharedGreeter: Greeter {
-        resolveDependency(forKeyPath: \.sharedGreeter, sharedImplementation: { Greeter(dependencies: $0) })
     }
 }

@@ -53,14 +53,10 @@ extension RemedyProgram: CustomTestStringConvertible {
 
 extension DependenciesTrait {
     /// A new trait that overrides `\.greeting`.
-    static var mocked: DependenciesTrait {
-        .dependencies { $0.greeting = MockGreeting() }
-    }
+    static var mocked: DependenciesTrait { .dependencies { $0.greeting = MockGreeting() } }
 }
 
 extension GlobalDependencies {
     /// A derived container that overrides `\.greeting`.
-    var mocked: GlobalDependencies {
-        with(override: MockGreeting(), for: \.greeting)
-    }
+    var mocked: GlobalDependencies { with(override: MockGreeting(), for: \.greeting) }
 }

@@ -14,7 +14,7 @@ struct RootContainerTests {
             case .rootDerived: greet(GlobalDependencies().with(override: 5, for: \.volume).with { _ in })
             case .rootOfContext: greet(GlobalDependencies(context: .test))
             case .sharedTest: greet(.test)
-            case .instance: #expect(GlobalDependencies().lodge.greet() == "Good day, you.")
+            case .instance: #expect(GlobalDependencies().porter.greet() == "Good day, you.")
             case .property: greet(Self.made)
             case .scopeOfProcess: GlobalDependencies().yield { greet(.default) }
             }
@@ -74,9 +74,7 @@ struct RootContainerTests {
 
     @Test func containerOfScopeIsReportedOnce() async throws {
         try await expectReports([.live("greeting")], .dependencies()) {
-            withDependencies {
-                $0 = GlobalDependencies()
-            } operation: {
+            withDependencies({ $0 = GlobalDependencies() }) {
                 #expect(Greeter().greet() == "Good day, you.")
             }
         }
@@ -151,10 +149,6 @@ struct RootContainerRemedyTests {
 }
 
 extension GlobalDependencies {
-    fileprivate var lodge: Greeter {
-        resolveDependency(forKeyPath: \.lodge, sharedImplementation: { Greeter(dependencies: $0) })
-    }
-
     fileprivate var bellOfRoot: Bell {
         resolveDependency(forKeyPath: \.bellOfRoot, sharedImplementation: { _ in Bell() })
     }

@@ -16,9 +16,7 @@ struct RootImplementationTests {
             try await expectReports([], overrides) {
                 let archive = GlobalDependencies.default.archive
                 archives.withValue { $0.append(archive) }
-                withDependencies {
-                    $0[number: 3] = 4
-                } operation: {
+                withDependencies({ $0[number: 3] = 4 }) {
                     #expect(GlobalDependencies.default.archive === archive)
                     #expect(GlobalDependencies.default[number: 3] == 4)
                 }
@@ -117,9 +115,7 @@ struct RootImplementationTests {
     @Test func overrideThatInstanceHidesIsNotReported() async throws {
         try await expectReports([], .dependencies { $0[number: 1] = 2 }) {
             _ = GlobalDependencies.default.derivedArchive
-            withDependencies {
-                $0.greeting = PoliteGreeting()
-            } operation: {
+            withDependencies({ $0.greeting = PoliteGreeting() }) {
                 #expect(GlobalDependencies.default.derivedArchive.title == "Hello, archive! 2")
                 #expect(GlobalDependencies.default.greeting.greeting(for: "you") == "Good day, you.")
             }
@@ -203,16 +199,10 @@ private final class Archive: Sendable {
     }
 }
 
-private final class Library: Sendable {
-    private let dependencies: GlobalDependencies
+private struct Library: Sendable {
+    let dependencies: GlobalDependencies
 
-    init(dependencies: GlobalDependencies) {
-        self.dependencies = dependencies
-    }
-
-    var archive: Archive {
-        dependencies.archive
-    }
+    var archive: Archive { dependencies.archive }
 }
 
 extension GlobalDependencies {

@@ -44,9 +44,7 @@ struct SharedImplementationTests {
         @Dependency(\.ledger) var ledger
         let testLedger = ledger
         #expect(testLedger.kind == "test")
-        withDependencies {
-            $0.useLive(\.ledger)
-        } operation: {
+        withDependencies({ $0.useLive(\.ledger) }) {
             #expect(ledger.kind == "live")
             #expect(ledger === ledger)
         }

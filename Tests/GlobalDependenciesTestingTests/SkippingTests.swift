@@ -59,15 +59,7 @@ final class SkippingTests: XCTestCase {
     }
 
     func testSkipsBody() throws {
-        try expectSkip(of: Skipped.self)
-    }
-
-    func testSkipsBodyOfTestWithSetUp() throws {
-        try expectSkip(of: SkippedWithSetUp.self)
-    }
-
-    func testSkipsBodyOfTestWithThrowingSetUp() throws {
-        try expectSkip(of: SkippedWithThrowingSetUp.self)
+        for type in [Skipped.self, SkippedWithSetUp.self, SkippedWithThrowingSetUp.self] { try expectSkip(of: type) }
     }
 
     func testLostSkipIsReported() throws {

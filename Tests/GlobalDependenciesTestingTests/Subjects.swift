@@ -122,10 +122,23 @@ extension GlobalDependencies {
 
 extension GlobalDependencies {
     @MainActor var title: String {
-        resolveDependency(
-            forKeyPath: \.title,
-            defaultImplementation: "live title",
-            testImplementation: "test title"
-        )
+        resolveDependency(forKeyPath: \.title, defaultImplementation: "live title", testImplementation: "test title")
+    }
+}
+
+/// A shared object that greets with the container that it stores.
+final class Porter: Sendable {
+    private let dependencies: GlobalDependencies
+
+    init(dependencies: GlobalDependencies = .default) {
+        self.dependencies = dependencies
+    }
+
+    func greet() -> String { Greeter(dependencies: dependencies).greet() }
+}
+
+extension GlobalDependencies {
+    var porter: Porter {
+        resolveDependency(forKeyPath: \.porter, sharedImplementation: { Porter(dependencies: $0) })
     }
 }

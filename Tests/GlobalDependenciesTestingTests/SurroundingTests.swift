@@ -32,9 +32,7 @@ struct SurroundingTests {
     }
 
     @Test func testIsStrictInScope() async throws {
-        try await withDependencies {
-            $0.greeting = MockGreeting(words: "Around")
-        } operation: {
+        try await withDependencies({ $0.greeting = MockGreeting(words: "Around") }) {
             try await expectReports([.live("player")], .dependencies()) {
                 #expect(Greeter().greet() == "Around, you!")
                 #expect(GlobalDependencies.default.player.stop() == "live stop")

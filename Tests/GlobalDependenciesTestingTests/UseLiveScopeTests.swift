@@ -7,9 +7,7 @@ struct UseLiveScopeTests {
     @Test(.dependencies { $0.greeting = MockGreeting() }) func outerModelReadsLiveDependencyOfScope() {
         let model = Model()
         #expect(model.words == "Hello, 0!")
-        withDependencies {
-            $0.useLive(\.volume)
-        } operation: {
+        withDependencies({ $0.useLive(\.volume) }) {
             #expect(model.words == "Hello, 11!")
         }
         #expect(model.words == "Hello, 0!")
@@ -23,9 +21,7 @@ struct UseLiveScopeTests {
             Model()
         }
         #expect(model.words == "Good day, 11.")
-        withDependencies {
-            $0.other = "mock"
-        } operation: {
+        withDependencies({ $0.other = "mock" }) {
             #expect(model.words == "Good day, 11.")
             #expect(GlobalDependencies.default.other == "mock")
             #expect(GlobalDependencies.default.volume == 0)
@@ -35,14 +31,10 @@ struct UseLiveScopeTests {
 
     @Test func modelIsStrictForOtherDependencies() async throws {
         try await expectReports([.live("greeting")], .dependencies()) {
-            let model = withDependencies {
-                $0.useLive(\.volume)
-            } operation: {
+            let model = withDependencies({ $0.useLive(\.volume) }) {
                 Model()
             }
-            withDependencies {
-                $0.other = "mock"
-            } operation: {
+            withDependencies({ $0.other = "mock" }) {
                 #expect(model.words == "Good day, 11.")
                 #expect(GlobalDependencies.default.other == "mock")
             }

@@ -80,9 +80,7 @@ struct UseLiveTests {
     @Test(.dependencies { $0.useLive(\.greeting) }) func derivedContainersAndScopesStayLive() {
         let derived = GlobalDependencies.default.with { $0[number: 1] = 1 }
         #expect(Greeter(dependencies: derived).greet() == "Good day, you.")
-        withDependencies {
-            $0.useLive(\.volume)
-        } operation: {
+        withDependencies({ $0.useLive(\.volume) }) {
             #expect(Greeter().greet() == "Good day, you.")
             #expect(GlobalDependencies.default.volume == 11)
         }

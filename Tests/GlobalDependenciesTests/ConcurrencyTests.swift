@@ -41,47 +41,4 @@ struct ConcurrencyTests {
         let host = Host(dependencies: .default.with(override: RudeGreeting(), for: \.greeting))
         #expect(await Task.detached { await host.greet() }.value == "Oi, Ada")
     }
-
-    @MainActor @Test func mainActorDependencyIsOverridden() {
-        #expect(GlobalDependencies().window.title == "Untitled")
-        #expect(GlobalDependencies().with(override: Window(title: "Test"), for: \.window).window.title == "Test")
-        #expect(GlobalDependencies().with { $0.window = Window(title: "Set") }.window.title == "Set")
-    }
 }
-
-@MainActor
-private final class Window {
-    var title: String
-
-    init(title: String = "Untitled") {
-        self.title = title
-    }
-}
-
-extension GlobalDependencies {
-    @MainActor
-    fileprivate var window: Window {
-        get { resolveDependency(forKeyPath: \.window, defaultImplementation: Window()) }
-        set { override(keyPath: \.window, with: newValue) }
-    }
-}
-
-#if os(macOS) || os(Linux)
-extension ConcurrencyTests {
-    @Test func compilerChecksActorOfDependency() async throws {
-        let code = """
-            import GlobalDependencies
-            @MainActor final class Screen { var title = "" }
-            extension GlobalDependencies {
-                @MainActor var screen: Screen {
-                    resolveDependency(forKeyPath: \\.screen, defaultImplementation: Screen())
-                }
-            }
-            @MainActor func show(_ dependencies: GlobalDependencies) { dependencies.screen.title = "x" }
-            """
-        #expect(try await Compiler.diagnostics(of: code) == "")
-        let diagnostics = try await Compiler.diagnostics(of: code.replacing("@MainActor func", with: "func"))
-        #expect(diagnostics.contains("main actor-isolated"))
-    }
-}
-#endif

@@ -90,9 +90,7 @@ extension GlobalDependencies {
         )
     }
 
-    fileprivate var subject: String {
-        resolveDependency(forKeyPath: \.subject, defaultImplementation: "Swift")
-    }
+    fileprivate var subject: String { resolveDependency(forKeyPath: \.subject, defaultImplementation: "Swift") }
 
     fileprivate var chapter: String {
         resolveDependency(forKeyPath: \.chapter, sharedImplementation: { "chapter on \($0.subject)" })

@@ -27,11 +27,7 @@ struct EscapingTests {
         (
             IssueReport(
                 .error,
-                Misuse.noDependency(
-                    ofType: Int.self,
-                    reads: [],
-                    location: SourceLocation(fileID: hostileName, line: 7)
-                )
+                Misuse.noDependency(ofType: Int.self, reads: [], location: SourceLocation(fileID: hostileName, line: 7))
             ).message.split(separator: "\n")[1].description,
             "  Where:        %:7"
         ),

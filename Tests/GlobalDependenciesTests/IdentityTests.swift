@@ -121,17 +121,13 @@ struct Box<Content> {
 struct MusicSettings {
     let dependencies: GlobalDependencies
 
-    var level: Double {
-        dependencies.resolveDependency(forKeyPath: \.music.level, defaultImplementation: 0.25)
-    }
+    var level: Double { dependencies.resolveDependency(forKeyPath: \.music.level, defaultImplementation: 0.25) }
 }
 
 struct SpeechSettings {
     let dependencies: GlobalDependencies
 
-    var level: Double {
-        dependencies.resolveDependency(forKeyPath: \.speech.level, defaultImplementation: 0.5)
-    }
+    var level: Double { dependencies.resolveDependency(forKeyPath: \.speech.level, defaultImplementation: 0.5) }
 }
 
 extension GlobalDependencies {
@@ -155,13 +151,9 @@ extension GlobalDependencies {
         Box(dependencies: self)
     }
 
-    var music: MusicSettings {
-        MusicSettings(dependencies: self)
-    }
+    var music: MusicSettings { MusicSettings(dependencies: self) }
 
-    var speech: SpeechSettings {
-        SpeechSettings(dependencies: self)
-    }
+    var speech: SpeechSettings { SpeechSettings(dependencies: self) }
 
     var branching: String {
         if Branch.isOther {
@@ -177,13 +169,9 @@ extension GlobalDependencies {
         return resolveDependency(forKeyPath: \.gilded, defaultImplementation: gilded.frame.name)
     }
 
-    var viaFunctionA: Int {
-        resolve(\.viaFunctionA, 1)
-    }
+    var viaFunctionA: Int { resolve(\.viaFunctionA, 1) }
 
-    var viaFunctionB: Int {
-        resolve(\.viaFunctionB, 2)
-    }
+    var viaFunctionB: Int { resolve(\.viaFunctionB, 2) }
 
     private func resolve(_ keyPath: KeyPath<GlobalDependencies, Int>, _ value: Int) -> Int {
         resolveDependency(forKeyPath: keyPath, defaultImplementation: value)

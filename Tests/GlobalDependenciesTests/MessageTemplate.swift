@@ -16,9 +16,7 @@ struct MessageTemplate {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
 
     /// All messages in the code.
-    static var all: [MessageTemplate] {
-        get throws { try messages.get() }
-    }
+    static var all: [MessageTemplate] { get throws { try messages.get() } }
 
     private static let messages = Result {
         try files(in: ["Sources", "Micropackages"]).flatMap { file in

@@ -38,9 +38,7 @@ struct MisuseMessageTests {
 
     @Test func tabsInValuesArePreserved() {
         let misuse = "[GD000]: \("a\tb\nc\td")\n  Error:\t\("e\tf\ng\th")\n  Key:\tk".misuse()
-        #expect(
-            message(misuse) == "GlobalDependencies [GD000]: a\tb\nc\td\n  Error:  e\tf\ng\th\n  Key:    k"
-        )
+        #expect(message(misuse) == "GlobalDependencies [GD000]: a\tb\nc\td\n  Error:  e\tf\ng\th\n  Key:    k")
     }
 
     @Test func callerIsLookedUpForReport() {

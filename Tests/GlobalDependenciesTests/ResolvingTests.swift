@@ -18,15 +18,6 @@ struct ResolvingTests {
         }
     }
 
-    @Test func readingOverrideEvaluatesNoDefault() {
-        let counter = Counted.Evaluations()
-        Counted.$counter.withValue(counter) {
-            let dependencies = GlobalDependencies().with(override: Counted(number: 7), for: \.counted)
-            #expect(dependencies.counted == Counted(number: 7))
-            #expect(counter.count == 0)
-        }
-    }
-
     @Test(arguments: [GlobalDependencies(), GlobalDependencies().with(override: RudeGreeting(), for: \.greeting)])
     func readWithoutOverrideEvaluatesNoKeyPath(dependencies: GlobalDependencies) {
         let counter = Counted.Evaluations()
@@ -90,13 +81,9 @@ protocol AnswerDependency: Dependencies {
 }
 
 extension GlobalDependencies: AnswerDependency {
-    var answer: Int {
-        resolveDependency(forKeyPath: \.answer, defaultImplementation: 42)
-    }
+    var answer: Int { resolveDependency(forKeyPath: \.answer, defaultImplementation: 42) }
 
-    var nickname: String? {
-        resolveDependency(forKeyPath: \.nickname, defaultImplementation: "Countess")
-    }
+    var nickname: String? { resolveDependency(forKeyPath: \.nickname, defaultImplementation: "Countess") }
 }
 
 #if os(macOS) || os(Linux)

@@ -42,18 +42,6 @@ extension SetterTests {
         let dependencies = GlobalDependencies().with { $0.alias = 5 }
         #expect(dependencies.alias == 5)
     }
-
-    @Test func setterThatAlsoOverridesItsPropertyIsNotReported() {
-        let dependencies = GlobalDependencies().with { $0.paired = 5 }
-        #expect(dependencies.paired == 5)
-        #expect(dependencies.lower == 5)
-    }
-
-    @Test func readOfComputedPropertyIsNotReported() {
-        let dependencies = GlobalDependencies().with { $0.doubled = 6 }
-        #expect(dependencies.doubled == 6)
-        #expect(dependencies.lower == 3)
-    }
 }
 #endif
 
@@ -110,19 +98,6 @@ extension GlobalDependencies {
     fileprivate var alias: Int {
         get { resolveDependency(forKeyPath: \.alias, composedImplementation: { $0.lower }) }
         set { override(keyPath: \.lower, with: newValue) }
-    }
-
-    fileprivate var paired: Int {
-        get { resolveDependency(forKeyPath: \.paired, defaultImplementation: 0) }
-        set {
-            override(keyPath: \.lower, with: newValue)
-            override(keyPath: \.paired, with: newValue)
-        }
-    }
-
-    fileprivate var doubled: Int {
-        get { 2 * lower }
-        set { override(keyPath: \.lower, with: newValue / 2) }
     }
 
     fileprivate var halved: Int {

@@ -106,9 +106,7 @@ final class Opening<Value: Sendable>: Sendable {
 
     /// The value, if it is open.
     @inlinable
-    var openValue: Value? {
-        AtomicLazyReference.load(&opened)?.with { $0.value }
-    }
+    var openValue: Value? { AtomicLazyReference.load(&opened)?.with { $0.value } }
 
     /// Returns the value, opening it if needed, or waiting for the opening in progress.
     @usableFromInline

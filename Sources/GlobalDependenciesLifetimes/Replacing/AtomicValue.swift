@@ -35,9 +35,7 @@ final class AtomicValue<Value: Sendable>: Sendable {
 
     /// A Boolean value that indicates whether there is a value.
     @inlinable
-    var hasValue: Bool {
-        AtomicWord.load(&word).hasValue
-    }
+    var hasValue: Bool { AtomicWord.load(&word).hasValue }
 
     /// The value, or nil if the last replacement has removed it.
     @inlinable
@@ -61,11 +59,7 @@ final class AtomicValue<Value: Sendable>: Sendable {
             current = 1 - old
             var word = AtomicWord.load(&self.word)
             repeat {
-            } while !AtomicWord.exchange(
-                &self.word,
-                known: &word,
-                desired: word.changingSlot(hasValue: new != nil)
-            )
+            } while !AtomicWord.exchange(&self.word, known: &word, desired: word.changingSlot(hasValue: new != nil))
             waitForReaders(of: old)
             return old == 0 ? slot0.take() : slot1.take()
         }

@@ -50,9 +50,7 @@ final class ReplaceableValue<Value: Sendable>: Sendable {
 
     /// The value of the implementation, or nil if it is not created, for code that retains the root.
     @inlinable
-    var createdValue: Value? {
-        implementation.with { $0.isCreated ? $0.createdValue(as: Value.self) : nil }
-    }
+    var createdValue: Value? { implementation.with { $0.isCreated ? $0.createdValue(as: Value.self) : nil } }
 
     /// Returns the value of the implementation, without decorators, given a closure that reads the dependency to create it.
     ///

@@ -25,14 +25,10 @@ final class LiveDependency: Sendable {
         location = SourceLocation(fileID: fileID, line: line)
     }
 
-    var valueType: any Any.Type {
-        type(of: keyPath).valueType
-    }
+    var valueType: any Any.Type { type(of: keyPath).valueType }
 
     /// A Boolean value that indicates whether the test has read the dependency.
-    var wasRead: Bool {
-        state.withLock { $0.wasRead }
-    }
+    var wasRead: Bool { state.withLock { $0.wasRead } }
 
     /// Returns a Boolean value that indicates whether a key path is that of this dependency.
     func isDependency(at keyPath: AnyKeyPath) -> Bool {
@@ -81,9 +77,7 @@ private final class DirectReads: ReadObserver {
 
     private let state = Mutex(State())
 
-    var ids: [DependencyID] {
-        state.withLock { $0.ids }
-    }
+    var ids: [DependencyID] { state.withLock { $0.ids } }
 
     func willRead(_ read: DependencyRead) {
         state.withLock { state in

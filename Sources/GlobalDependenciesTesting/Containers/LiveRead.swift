@@ -44,9 +44,7 @@ struct LiveRead: Sendable {
 extension DependencyRead {
     /// A Boolean value that indicates whether the instance that was read is created in tests as in an app, without its
     /// container.
-    var isOfInstanceAsInApp: Bool {
-        kind.isSameInstanceInTests && instance?.usesContainer != true
-    }
+    var isOfInstanceAsInApp: Bool { kind.isSameInstanceInTests && instance?.usesContainer != true }
 }
 
 /// The readers of live implementations in a test.

@@ -16,9 +16,7 @@ struct OverrideInTest: Sendable {
     }
 
     /// The identity of the override, as long as the flag is retained.
-    var identity: ObjectIdentifier {
-        ObjectIdentifier(readFlag)
-    }
+    var identity: ObjectIdentifier { ObjectIdentifier(readFlag) }
 
     /// Returns the override with the current calls, if a setter has made it in a container that no closure updates.
     ///
@@ -47,9 +45,7 @@ struct OverrideInTest: Sendable {
         return "\(location), called by \(caller)"
     }
 
-    private var fileName: Substring {
-        location.fileID.description.split(separator: "/").last ?? ""
-    }
+    private var fileName: Substring { location.fileID.description.split(separator: "/").last ?? "" }
 
     /// Returns a Boolean value that indicates whether the override may have been intended for another dependency of the same type.
     ///

@@ -37,9 +37,7 @@ final class ProcessDefaultObserver: StrictObserver {
     }
 
     /// The default container of the process creates the value of a key once, which several tests may read.
-    var reportsMissingTestValue: Bool {
-        (TestScope.current ?? StrictTests.plainTest) != nil
-    }
+    var reportsMissingTestValue: Bool { (TestScope.current ?? StrictTests.plainTest) != nil }
 
     func reportLive(_ read: DependencyRead) {
         guard let test = TestScope.current else {

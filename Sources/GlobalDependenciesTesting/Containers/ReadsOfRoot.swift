@@ -4,9 +4,7 @@ internal import GlobalDependencies
 final class ReadsOfRoot: Sendable {
     private let state = Mutex([DependencyID]())
 
-    var ids: [DependencyID] {
-        state.withLock { $0 }
-    }
+    var ids: [DependencyID] { state.withLock { $0 } }
 
     /// Adds a read, unless the instance has overridden the dependency itself.
     func add(_ read: DependencyRead) {

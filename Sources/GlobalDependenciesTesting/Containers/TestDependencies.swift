@@ -68,12 +68,7 @@ struct TestDependencies: Sendable {
     ///   - fileID: The file that diagnostics name.
     ///   - line: The line that diagnostics name.
     ///   - makeTest: A closure that creates the test, if one begins.
-    init(
-        context: DependencyContext?,
-        fileID: StaticString,
-        line: UInt,
-        makeTest: () -> TestScope
-    ) {
+    init(context: DependencyContext?, fileID: StaticString, line: UInt, makeTest: () -> TestScope) {
         location = SourceLocation(fileID: fileID, line: line)
         draftOfTest = TestObserver.Draft(at: location)
         if let test = TestScope.current {
@@ -111,14 +106,10 @@ struct TestDependencies: Sendable {
     }
 
     /// A Boolean value that indicates whether this container begins the test, rather than a part of it.
-    private var isOutermost: Bool {
-        lifetime != nil
-    }
+    private var isOutermost: Bool { lifetime != nil }
 
     /// A Boolean value that indicates whether reads of live implementations are reported.
-    var isStrict: Bool {
-        draft.context == .test
-    }
+    var isStrict: Bool { draft.context == .test }
 
     /// Runs the test with the container.
     mutating func run<Result>(
@@ -138,9 +129,7 @@ struct TestDependencies: Sendable {
     }
 
     /// The record of the reads of the test, if this container began it.
-    var readsOfTest: ReadCollector? {
-        isOutermost ? reads : nil
-    }
+    var readsOfTest: ReadCollector? { isOutermost ? reads : nil }
 
     /// Closes the resources of the test, if this container began it.
     func close() async {

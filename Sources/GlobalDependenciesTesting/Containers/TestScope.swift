@@ -59,11 +59,7 @@ package final class TestScope: Sendable {
     ///   - source: The kind of code that makes the reads.
     ///   - name: The name of the test or suite, if there is one.
     ///   - report: A closure that takes the reports.
-    package init(
-        of source: DetachedSource,
-        name: String = "",
-        report: @escaping @Sendable (IssueReport) -> Void
-    ) {
+    package init(of source: DetachedSource, name: String = "", report: @escaping @Sendable (IssueReport) -> Void) {
         self.name = name
         self.report = report
         self.source = source
@@ -173,10 +169,7 @@ package final class TestScope: Sendable {
         guard source == nil else { return report(read.id, read) }
         let callStack = IssueReporting.callStack
         let (isFirst, overrides, lossyUses, uses) = state.withLock { state in
-            (
-                state.readers.add(read.id, callStack), Array(state.overrides.values), state.lossyUses,
-                state.usesOfDefault
-            )
+            (state.readers.add(read.id, callStack), Array(state.overrides.values), state.lossyUses, state.usesOfDefault)
         }
         guard isFirst else { return }
         // A comparison may run code of an argument of a key path, which must not run with the lock held.

@@ -36,9 +36,7 @@ package struct ScheduledJob: Sendable {
     package let isFromOutside: Bool
 
     /// A Boolean value that indicates whether the job runs on the main actor.
-    package var isMain: Bool {
-        executor == .main
-    }
+    package var isMain: Bool { executor == .main }
 
     /// The calls with which the task of the job goes on, or nil for a job of an actor.
     ///
@@ -50,9 +48,7 @@ package struct ScheduledJob: Sendable {
     /// The name of the task of the job, or nil if it has none, or for a job of an actor.
     ///
     /// It is known on Linux with Swift 6.3. Read it while the task is suspended.
-    package var nameOfTask: String? {
-        task == nil ? nil : CountingExecutors.name(ofTask: job)
-    }
+    package var nameOfTask: String? { task == nil ? nil : CountingExecutors.name(ofTask: job) }
 
     /// Runs the job on this thread.
     ///
@@ -73,16 +69,12 @@ package struct ScheduledJob: Sendable {
     /// A Boolean value that indicates whether the job is part of a task of `async let`.
     ///
     /// Such a task is part of the memory of the task that surrounds it. It exists for certain only while one of its jobs is ready.
-    package var isOfAsyncLet: Bool {
-        CountingExecutors.isOfAsyncLet(job)
-    }
+    package var isOfAsyncLet: Bool { CountingExecutors.isOfAsyncLet(job) }
 
     /// The task of the job, and the tasks of `async let` for which it waits, as far as they are suspended.
     ///
     /// They are known on Linux with Swift 6.3. Read them only while the task exists.
-    package var suspendedTasks: [SuspendedTask] {
-        CountingExecutors.suspendedTasks(from: job)
-    }
+    package var suspendedTasks: [SuspendedTask] { CountingExecutors.suspendedTasks(from: job) }
 
     /// Returns the task of the job, which then exists even after it has ended.
     ///
@@ -146,19 +138,13 @@ package final class ScheduledGroup: Sendable {
     private let group: JobLedger.Group
 
     /// A Boolean value that indicates whether the jobs of this process can be scheduled.
-    package static var isAvailable: Bool {
-        CountingExecutors.areInstalled
-    }
+    package static var isAvailable: Bool { CountingExecutors.areInstalled }
 
     /// A Boolean value that indicates whether a task that yields is enqueued by a thread, unless each of its calls is a job.
-    package static var missesYields: Bool {
-        CountingExecutors.missesYields
-    }
+    package static var missesYields: Bool { CountingExecutors.missesYields }
 
     /// A Boolean value that indicates whether each call of a task made by `Task { }` is a job if each call of its creator is.
-    package static var inheritsJobForEachCall: Bool {
-        CountingExecutors.inheritsPreference
-    }
+    package static var inheritsJobForEachCall: Bool { CountingExecutors.inheritsPreference }
 
     /// Creates a group.
     package init(_ scheduler: any JobScheduler) {
@@ -199,9 +185,7 @@ package final class ScheduledGroup: Sendable {
     }
 
     /// The number of jobs of the group that are enqueued or running.
-    package var jobCount: Int {
-        JobLedger.shared.jobCounts(of: group).unfinished
-    }
+    package var jobCount: Int { JobLedger.shared.jobCounts(of: group).unfinished }
 
     /// Makes the group exist until the end of the process, because its tasks may never end.
     package func abandon() {

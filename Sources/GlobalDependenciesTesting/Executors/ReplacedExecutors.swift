@@ -39,9 +39,7 @@ struct ReplacedExecutors: JobSource {
             self.executor = executor
         }
 
-        var asSchedulingExecutor: (any SchedulingExecutor)? {
-            self
-        }
+        var asSchedulingExecutor: (any SchedulingExecutor)? { self }
 
         func enqueue(_ job: consuming ExecutorJob) {
             CountingExecutors.enqueue(UnownedJob(job), on: executor)
@@ -62,12 +60,7 @@ struct ReplacedExecutors: JobSource {
             DispatchQueue.global().asyncAfter(deadline: time) { CountingExecutors.enqueue(job, on: self.executor) }
         }
 
-        func enqueue<C: Clock>(
-            _ job: consuming ExecutorJob,
-            at instant: C.Instant,
-            tolerance: C.Duration?,
-            clock: C
-        ) {
+        func enqueue<C: Clock>(_ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C) {
             enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
         }
     }
@@ -75,9 +68,7 @@ struct ReplacedExecutors: JobSource {
     private final class Main: MainExecutor {
         private let platformExecutor = PlatformExecutorFactory.mainExecutor
 
-        var isMainExecutor: Bool {
-            true
-        }
+        var isMainExecutor: Bool { true }
 
         func run() throws {
             try platformExecutor.run()

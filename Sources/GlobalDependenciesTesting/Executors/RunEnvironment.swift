@@ -37,9 +37,7 @@ package final class RunEnvironment: Sendable {
     }
 
     /// The number of jobs that have begun or ended, which is odd while a job runs.
-    package var progress: UInt64 {
-        GlobalDependenciesTesting_progress(environment)
-    }
+    package var progress: UInt64 { GlobalDependenciesTesting_progress(environment) }
 
     /// Sets the time since the beginning of the run, which the clocks of the platform show to the jobs on Linux.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
@@ -49,9 +47,7 @@ package final class RunEnvironment: Sendable {
     }
 
     /// A Boolean value that indicates whether a job has read random numbers of the platform, which is known on Linux.
-    package var hasUsedRandomNumbers: Bool {
-        environment.pointee.random != seed
-    }
+    package var hasUsedRandomNumbers: Bool { environment.pointee.random != seed }
 
     /// The adopter's functions in which the running job is, the innermost first, in a debug build on Linux with Swift 6.3.
     ///
@@ -59,9 +55,7 @@ package final class RunEnvironment: Sendable {
     package var callers: [String] {
         #if canImport(Glibc) && DEBUG && compiler(>=6.3) && compiler(<6.4)
         let addresses = [UInt](unsafeUninitializedCapacity: 64) { buffer, count in
-            count = Int(
-                GlobalDependenciesTesting_callsOfThread(environment, buffer.baseAddress, UInt64(buffer.count))
-            )
+            count = Int(GlobalDependenciesTesting_callsOfThread(environment, buffer.baseAddress, UInt64(buffer.count)))
         }
         return CapturedCalls(returnAddresses: addresses)?.callers(5) ?? []
         #else

@@ -61,9 +61,7 @@ struct ProbingSearch: YieldSearch {
     private static let priorities = [TaskPriority(rawValue: 0x21), .high, .medium, .low, .background]
     private static let countOfRounds = 4
 
-    var interruptionCount: Int64 {
-        GlobalDependenciesTesting_interruptionCount()
-    }
+    var interruptionCount: Int64 { GlobalDependenciesTesting_interruptionCount() }
 
     func run(
         since interruptionCount: Int64,

@@ -12,9 +12,7 @@ final class TestJobs: JobTracker {
         if isOfOneTest { JobLedger.shared.leave(group) }
     }
 
-    var isOfOneTest: Bool {
-        group != .process
-    }
+    var isOfOneTest: Bool { group != .process }
 
     func waitUntilIdle(limit: Int) async -> JobTrackingResult {
         await JobLedger.shared.waitUntilIdle(group, limit: limit)

@@ -36,9 +36,7 @@ struct PossibleYields: Sendable {
     /// The lowest priority of a job of these tasks.
     private(set) var lowestPriority = TaskPriority(rawValue: .max)
 
-    var isEmpty: Bool {
-        !includesOthers && tasks.isEmpty
-    }
+    var isEmpty: Bool { !includesOthers && tasks.isEmpty }
 
     /// Adds a task, or the unknown tasks that run in the job of an actor, with the priority of the job.
     mutating func insert(_ task: UInt64?, priority: TaskPriority) {

@@ -229,10 +229,7 @@ extension GlobalDependencies {
     }
 
     fileprivate var replaceableSign: any Sign {
-        resolveDependency(
-            forKeyPath: \.replaceableSign,
-            replaceableImplementation: { HarbourSign(dependencies: $0) }
-        )
+        resolveDependency(forKeyPath: \.replaceableSign, replaceableImplementation: { HarbourSign(dependencies: $0) })
     }
 
     fileprivate var keySign: any Sign {

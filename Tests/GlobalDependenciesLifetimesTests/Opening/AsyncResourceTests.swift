@@ -32,9 +32,7 @@ struct AsyncResourceTests {
             _ = dependencies.cistern
         }
         #expect(
-            entries == [
-                "open well in Rye", "open pipe", "open cistern", "close cistern", "close pipe", "close well",
-            ]
+            entries == ["open well in Rye", "open pipe", "open cistern", "close cistern", "close pipe", "close well"]
         )
     }
 
@@ -122,9 +120,7 @@ struct AsyncResourceTests {
 
     @Test func defaultContainerInOpeningIsThatOfRoot() async throws {
         let entries = try await entriesOfProgram { _ in
-            try await withDependencies {
-                $0.harbour = "Ely"
-            } operation: {
+            try await withDependencies({ $0.harbour = "Ely" }) {
                 let harbour = try await GlobalDependencies.default.defaultWell.value
                 #expect(harbour == "Rye")
             }

@@ -61,13 +61,9 @@ extension GlobalDependencies {
         )
     }
 
-    var gate: Gate {
-        resolveDependency(forKeyPath: \.gate, replaceableImplementation: { _ in Gate {} })
-    }
+    var gate: Gate { resolveDependency(forKeyPath: \.gate, replaceableImplementation: { _ in Gate {} }) }
 
-    var counter: Int {
-        resolveDependency(forKeyPath: \.counter, replaceableImplementation: { _ in 0 })
-    }
+    var counter: Int { resolveDependency(forKeyPath: \.counter, replaceableImplementation: { _ in 0 }) }
 
     var lobby: Lobby {
         resolveDependency(forKeyPath: \.lobby, sharedImplementation: { Lobby(dependencies: $0) })

@@ -49,9 +49,7 @@ extension ReplacingTests {
             precondition(derived.speaker.name == "Ely")
             GlobalDependencies.default.replace(\.speaker, with: Speaker("loud"))
             precondition(derived.speaker.name == "loud" && early.speaker.name == "loud")
-            withDependencies {
-                $0.harbour = "Hull"
-            } operation: {
+            withDependencies({ $0.harbour = "Hull" }) {
                 precondition(GlobalDependencies.default.speaker.name == "loud")
             }
         }

@@ -13,9 +13,7 @@ final class Harbour: Sendable {
     let closed = CallRecorder<String>()
 
     /// A container with the clock and the random numbers of the scenario.
-    var container: GlobalDependencies {
-        GlobalDependencies.default.with(override: self, for: \.harbour)
-    }
+    var container: GlobalDependencies { GlobalDependencies.default.with(override: self, for: \.harbour) }
 
     /// Closes a boat.
     func close(_ boat: Boat) async throws {
@@ -45,9 +43,7 @@ struct Voyage {
 }
 
 extension GlobalDependencies {
-    var harbour: Harbour {
-        resolveDependency(forKeyPath: \.harbour, sharedImplementation: { _ in Harbour() })
-    }
+    var harbour: Harbour { resolveDependency(forKeyPath: \.harbour, sharedImplementation: { _ in Harbour() }) }
 }
 
 extension LifetimeDependencies<Voyage> {

@@ -18,9 +18,7 @@ private actor ThemeChoice {
         try settings.set(theme, for: Self.key)
     }
 
-    var stored: String {
-        get throws { try settings.value(for: Self.key) }
-    }
+    var stored: String { get throws { try settings.value(for: Self.key) } }
 }
 
 /// Chooses color schemes on a disk that is full now and then.

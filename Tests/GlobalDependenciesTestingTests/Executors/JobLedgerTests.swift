@@ -7,10 +7,7 @@ struct JobLedgerTests {
     private let ledger = JobLedger()
 
     /// Starts a wait until a group is idle, and returns when the ledger has registered it.
-    private func startWaiting(
-        for group: JobLedger.Group,
-        limit: Int = .max
-    ) async -> Task<JobTrackingResult, Never> {
+    private func startWaiting(for group: JobLedger.Group, limit: Int = .max) async -> Task<JobTrackingResult, Never> {
         let task = Task { [ledger] in await ledger.waitUntilIdle(group, limit: limit) }
         while ledger.waitCount(of: group) == 0 { await Task.yield() }
         return task

@@ -22,8 +22,12 @@ struct DocumentationTests {
         let paths = try Self.sources.filter { Self.isBuilt($0) && Self.folder(of: $0) == folder }
         let blocks = try paths.flatMap { SwiftBlocks.blocks(inComments: try Self.text(at: $0)) }
         let module = { (text: String) in
-            let surroundings = Self.surroundings(of: folder).filter { !text.contains($0.marker) }.map(\.code)
-            return (Self.modules(of: folder).map { "import \($0)" } + [text] + surroundings).joined(separator: "\n")
+            // The first line of a declaration is a comment: it is omitted if the block contains the text of that line.
+            let surroundings = Self.surroundings(of: folder).filter { code in
+                !text.contains(code.prefix { $0 != "\n" }.dropFirst("// ".count).replacing("\\n", with: "\n"))
+            }
+            let imports = Self.modules(of: folder).map { "import \($0)" }
+            return (imports + [text] + surroundings.map(String.init)).joined(separator: "\n")
         }
         var diagnostics = try await Compiler.diagnostics(of: SwiftBlocks.modules(joining: blocks).map(module))
         // The error may be that of blocks that do not belong together.
@@ -152,91 +156,78 @@ struct DocumentationTests {
     /// Returns the declarations that the blocks in the comments of a folder use without declaring them.
     ///
     /// A micropackage may declare the same names, so its blocks declare what they use.
-    private static func surroundings(of folder: String) -> [(marker: String, code: String)] {
+    private static func surroundings(of folder: String) -> [Substring] {
         if folder.hasPrefix("Micropackages/") { return [] }
-        return folder == "Sources/GlobalDependenciesLifetimes" ? lifetimeSurroundings : surroundings
+        let text = folder == "Sources/GlobalDependenciesLifetimes" ? lifetimeSurroundings : surroundings
+        return text.split(separator: "\n\n")
     }
 
-    /// The declarations that blocks in comments use, each omitted from a block that contains its marker.
-    private static let surroundings: [(marker: String, code: String)] = [
-        (
-            "protocol Greeting:",
-            "protocol Greeting: Sendable {}; struct PoliteGreeting: Greeting {}; struct MockGreeting: Greeting {}"
-        ),
-        (
-            "protocol GreetingDependency",
-            "protocol GreetingDependency: Dependencies { var greeting: any Greeting { get } }"
-        ),
-        (
-            "var greeting: any Greeting {\n",
-            """
-            extension GlobalDependencies {
-                var greeting: any Greeting {
-                    get { resolveDependency(forKeyPath: \\.greeting, defaultImplementation: PoliteGreeting()) }
-                    set { override(keyPath: \\.greeting, with: newValue) }
-                }
+    /// The declarations that blocks in comments use.
+    private static let surroundings = """
+        // protocol Greeting:
+        protocol Greeting: Sendable {}
+        struct PoliteGreeting: Greeting {}
+        struct MockGreeting: Greeting {}
+
+        // protocol GreetingDependency
+        protocol GreetingDependency: Dependencies { var greeting: any Greeting { get } }
+
+        // var greeting: any Greeting {\\n
+        extension GlobalDependencies {
+            var greeting: any Greeting {
+                get { resolveDependency(forKeyPath: \\.greeting, defaultImplementation: PoliteGreeting()) }
+                set { override(keyPath: \\.greeting, with: newValue) }
             }
-            """
-        ),
-        ("extension GlobalDependencies: GreetingDependency", "extension GlobalDependencies: GreetingDependency {}"),
-        (
-            "struct RecordedGreeting",
-            "struct RecordedGreeting: Greeting { init(contentsOf file: String) throws {} }"
-        ),
-        (
-            "class Greeter {",
-            """
-            struct Greeter {
-                init(dependencies: GlobalDependencies = .default) {}
-                func greet() -> String { "" }
+        }
+
+        // extension GlobalDependencies: GreetingDependency
+        extension GlobalDependencies: GreetingDependency {}
+
+        // struct RecordedGreeting
+        struct RecordedGreeting: Greeting { init(contentsOf file: String) throws {} }
+
+        // class Greeter {
+        struct Greeter {
+            init(dependencies: GlobalDependencies = .default) {}
+            func greet() -> String { "" }
+        }
+
+        // protocol WeatherDependency
+        protocol WeatherDependency: Dependencies { var weather: any Weather { get } }
+        protocol Weather: Sendable { func temperature(in city: String) async throws -> Double }
+        struct WeatherService: Weather { func temperature(in city: String) async throws -> Double { 21.5 } }
+        final class WeatherMap: Sendable { init(dependencies: GlobalDependencies = .default) {} }
+
+        // extension GlobalDependencies: WeatherDependency
+        extension GlobalDependencies: WeatherDependency {
+            var weather: any Weather {
+                resolveDependency(forKeyPath: \\.weather, defaultImplementation: WeatherService())
             }
-            """
-        ),
-        (
-            "protocol WeatherDependency",
-            """
-            protocol WeatherDependency: Dependencies { var weather: any Weather { get } }
-            protocol Weather: Sendable { func temperature(in city: String) async throws -> Double }
-            struct WeatherService: Weather { func temperature(in city: String) async throws -> Double { 21.5 } }
-            final class WeatherMap: Sendable { init(dependencies: GlobalDependencies = .default) {} }
-            """
-        ),
-        (
-            "extension GlobalDependencies: WeatherDependency",
-            """
-            extension GlobalDependencies: WeatherDependency {
-                var weather: any Weather {
-                    resolveDependency(forKeyPath: \\.weather, defaultImplementation: WeatherService())
-                }
+        }
+
+        // protocol Tides
+        protocol Tides: Sendable {}
+        struct TideTable: Tides {}
+        protocol TidesDependency: Dependencies { var tides: any Tides { get } }
+        extension GlobalDependencies: TidesDependency {
+            var tides: any Tides { resolveDependency(forKeyPath: \\.tides, defaultImplementation: TideTable()) }
+        }
+
+        // enum PlayerError
+        enum PlayerError: Error { case unimplemented }
+
+        // protocol Almanac:
+        protocol Almanac: Sendable {}
+
+        // var player
+        struct Player: Sendable { var volume = 1.0; var play: @Sendable (String) -> Void = { _ in } }
+        extension GlobalDependencies {
+            var player: Player {
+                get { resolveDependency(forKeyPath: \\.player, defaultImplementation: Player()) }
+                set { override(keyPath: \\.player, with: newValue) }
             }
-            """
-        ),
-        (
-            "protocol Tides",
-            """
-            protocol Tides: Sendable {}
-            struct TideTable: Tides {}
-            protocol TidesDependency: Dependencies { var tides: any Tides { get } }
-            extension GlobalDependencies: TidesDependency {
-                var tides: any Tides { resolveDependency(forKeyPath: \\.tides, defaultImplementation: TideTable()) }
-            }
-            """
-        ),
-        ("enum PlayerError", "enum PlayerError: Error { case unimplemented }"),
-        ("protocol Almanac:", "protocol Almanac: Sendable {}"),
-        (
-            "var player",
-            """
-            struct Player: Sendable { var volume = 1.0; var play: @Sendable (String) -> Void = { _ in } }
-            extension GlobalDependencies {
-                var player: Player {
-                    get { resolveDependency(forKeyPath: \\.player, defaultImplementation: Player()) }
-                    set { override(keyPath: \\.player, with: newValue) }
-                }
-            }
-            """
-        ),
-    ]
+        }
+        """
 
     private static func paths(endingIn suffix: String, below places: [String]) throws -> [String] {
         try places.flatMap { place in

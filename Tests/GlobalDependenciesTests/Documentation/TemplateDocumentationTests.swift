@@ -15,9 +15,7 @@ struct TemplateDocumentationTests {
         let pages = ["README.md", "Conformance/Documentation.docc/KeepsakeConformance.md"]
         let blocks =
             try pages.flatMap {
-                SwiftBlocks.modules(
-                    inMarkdown: try String(contentsOf: template.appending(path: $0), encoding: .utf8)
-                )
+                SwiftBlocks.modules(inMarkdown: try String(contentsOf: template.appending(path: $0), encoding: .utf8))
             } + (sources.merging(conformance) { $1 }).values.flatMap(SwiftBlocks.blocks(inComments:))
         #expect(blocks.count == 5)
         let imports = """

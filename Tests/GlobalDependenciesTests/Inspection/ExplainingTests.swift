@@ -183,12 +183,10 @@ struct ExplainingTests {
         #expect(town.workshop === dependencies.workshop)
     }
 
-    @Test func preparedDependencyHasLocation() {
-        withDependencies({ _ in }) {
-            prepareDependencies({ $0.light = Light(name: "a lamp") }, fileID: "App/Main.swift", line: 20)
-            let text = "\\.light: overridden at App/Main.swift:20 with Light"
-            #expect("\(GlobalDependencies.default.explain(\.light))" == text)
-        }
+    @Test(.scope) func preparedDependencyHasLocation() {
+        prepareDependencies({ $0.light = Light(name: "a lamp") }, fileID: "App/Main.swift", line: 20)
+        let text = "\\.light: overridden at App/Main.swift:20 with Light"
+        #expect("\(GlobalDependencies.default.explain(\.light))" == text)
     }
 
     @Test func readOfAccessorBelongsToDependency() {

@@ -150,32 +150,28 @@ struct GraphTests {
         #expect(dependencies.with(override: "tin", for: \.material).gallery.open() == "a frame of tin lit by the sun")
     }
 
-    @Test func preparedDefaultContainerRecords() {
-        withDependencies({ _ in }) {
-            let before = GlobalDependencies.default
-            prepareDependencies {
-                $0.recordReads()
-                $0.material = "gold"
-            }
-            _ = before.gallery.open()
-            _ = GlobalDependencies.default.gallery
-            _ = before.gallery
-            #expect(before.graph() == GlobalDependencies.default.graph())
-            #expect(edges(before.graph()) == ["frame -> material", "gallery -> frame", "gallery -> light"])
-            #expect(before.graph()["\\.gallery"]?.isReadDirectly == true)
-            #expect(before.graph().recordsReads)
+    @Test(.scope) func preparedDefaultContainerRecords() {
+        let before = GlobalDependencies.default
+        prepareDependencies {
+            $0.recordReads()
+            $0.material = "gold"
         }
+        _ = before.gallery.open()
+        _ = GlobalDependencies.default.gallery
+        _ = before.gallery
+        #expect(before.graph() == GlobalDependencies.default.graph())
+        #expect(edges(before.graph()) == ["frame -> material", "gallery -> frame", "gallery -> light"])
+        #expect(before.graph()["\\.gallery"]?.isReadDirectly == true)
+        #expect(before.graph().recordsReads)
     }
 
-    @Test func earlierCopyRecordsReadOfBuiltInstance() {
-        withDependencies({ _ in }) {
-            let before = GlobalDependencies.default
-            prepareDependencies { $0.recordReads() }
-            _ = before.dayGuard.dependencies.gallery
-            #expect(before.graph()["\\.gallery"]?.isReadDirectly == false)
-            _ = before.gallery
-            #expect(before.graph()["\\.gallery"]?.isReadDirectly == true)
-        }
+    @Test(.scope) func earlierCopyRecordsReadOfBuiltInstance() {
+        let before = GlobalDependencies.default
+        prepareDependencies { $0.recordReads() }
+        _ = before.dayGuard.dependencies.gallery
+        #expect(before.graph()["\\.gallery"]?.isReadDirectly == false)
+        _ = before.gallery
+        #expect(before.graph()["\\.gallery"]?.isReadDirectly == true)
     }
 
     @Test func recordingContainerReleasesItsInstances() {

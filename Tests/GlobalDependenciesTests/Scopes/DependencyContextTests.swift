@@ -43,14 +43,10 @@ struct DependencyContextTests {
 
     @Test func capturedContextIsKeptInScopeWithoutContext() {
         let outside = GlobalDependencies()
-        withDependencies {
-            $0.context = .preview
-        } operation: {
+        withDependencies({ $0.context = .preview }) {
             let reader = ContextReader()
             outside.yield { #expect(reader.context == .preview) }
-            withDependencies {
-                $0.context = .live
-            } operation: {
+            withDependencies({ $0.context = .live }) {
                 #expect(reader.context == .live)
             }
         }
@@ -119,8 +115,7 @@ extension DependencyContextTests {
     @Test func preparingAfterReadOfContextTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             run(as: .live)
-            withDependencies { _ in
-            } operation: {
+            withDependencies({ _ in }) {
                 _ = GlobalDependencies.default.context
                 prepareDependencies { $0.context = .preview }
             }

@@ -69,22 +69,18 @@ struct DependencyPropertyTests {
         }
     }
 
-    @Test func propertySeesLaterPreparation() {
-        withDependencies({ _ in }) {
-            let model = Model()
-            prepareDependencies { $0.tool = Tool(name: "saw") }
-            #expect(model.tool == Tool(name: "saw"))
-            #expect(model.workshop === GlobalDependencies.default.workshop)
-        }
+    @Test(.scope) func propertySeesLaterPreparation() {
+        let model = Model()
+        prepareDependencies { $0.tool = Tool(name: "saw") }
+        #expect(model.tool == Tool(name: "saw"))
+        #expect(model.workshop === GlobalDependencies.default.workshop)
     }
 
-    @Test func capturedScopeOverridesPreparation() {
-        withDependencies({ _ in }) {
-            prepareDependencies { $0.tool = Tool(name: "prepared") }
-            let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
-            withDependencies({ $0.light.name = "a lamp" }) {
-                #expect(model.names == ["saw", "a lamp"])
-            }
+    @Test(.scope) func capturedScopeOverridesPreparation() {
+        prepareDependencies { $0.tool = Tool(name: "prepared") }
+        let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
+        withDependencies({ $0.light.name = "a lamp" }) {
+            #expect(model.names == ["saw", "a lamp"])
         }
     }
 
@@ -103,9 +99,7 @@ struct DependencyPropertyTests {
             @Dependency(\.tool) private var tool
             func use() -> String { tool.name }
         }
-        let (worker, base, observed, local) = withDependencies {
-            $0.tool = Tool(name: "saw")
-        } operation: {
+        let (worker, base, observed, local) = withDependencies({ $0.tool = Tool(name: "saw") }) {
             @Dependency(\.tool) var tool
             let local = tool.name
             return (Worker(), Base(), Observed(), local)

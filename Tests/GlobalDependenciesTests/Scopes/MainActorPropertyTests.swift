@@ -4,7 +4,7 @@ import Testing
 @testable import GlobalDependencies
 @testable import GlobalDependenciesScopes
 
-/// Tests for `@Dependency` with a dependency of the main actor.
+/// Tests for dependencies of the main actor, which `@Dependency` reads.
 @MainActor
 struct MainActorPropertyTests {
     @MainActor
@@ -34,6 +34,12 @@ struct MainActorPropertyTests {
                 return easel.title
             }
         }
+    }
+
+    @Test func mainActorDependencyIsOverridden() {
+        #expect(GlobalDependencies().easel.title == "live")
+        #expect(GlobalDependencies().with(override: Easel(title: "mocked"), for: \.easel).easel.title == "mocked")
+        #expect(GlobalDependencies().with { $0.easel = Easel(title: "set") }.easel.title == "set")
     }
 
     @Test func propertyCapturesContainerAtInitialization() {
@@ -123,21 +129,23 @@ extension MainActorPropertyTests {
             "actor Chart { @Dependency(\\.screen) var screen }",
             "final class Chart { @Dependency(\\.screen.title) var title }",
             "func draw() { @Dependency(\\.screen) var screen }",
+            "func show(_ dependencies: GlobalDependencies) { dependencies.screen.title = \"x\" }",
         ]
     )
-    func compilerRefusesPropertyOutsideOfMainActor(code: String) async throws {
+    func compilerRefusesDependencyOutsideOfMainActor(code: String) async throws {
         let diagnostics = try await Compiler.diagnostics(of: Self.declarations + code)
         #expect(diagnostics.contains("main actor-isolated"))
     }
 
     @Test(arguments: [["-typecheck"], ["-typecheck", "-default-isolation", "MainActor"]])
-    func compilerAcceptsPropertyOnMainActor(mode: [String]) async throws {
+    func compilerAcceptsDependencyOnMainActor(mode: [String]) async throws {
         let code = """
             @MainActor struct Chart {
                 @Dependency(\\.screen) var screen
                 @Dependency(\\.screen.title) var title
                 @Dependency(\\.depth) var depth
             }
+            @MainActor func show(_ dependencies: GlobalDependencies) { dependencies.screen.title = "x" }
             nonisolated struct Table { @Dependency(\\.depth) var depth }
             """
         #expect(try await Compiler.diagnostics(of: Self.declarations + code, mode) == "")

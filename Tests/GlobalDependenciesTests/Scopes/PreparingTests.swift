@@ -17,16 +17,14 @@ struct PreparingTests {
         #expect(GlobalDependencies.default.farewell.greet("Ada") == "Goodbye")
     }
 
-    @Test func earlierCopyOfDefaultContainerSeesPreparation() {
-        withDependencies({ _ in }) {
-            let before = GlobalDependencies.default
-            let narrowed: any WorkshopDependency = GlobalDependencies.default
-            prepareDependencies { $0.tool = Tool(name: "saw") }
-            #expect(before.tool == Tool(name: "saw"))
-            #expect(narrowed.workshop.toolAtFirst == Tool(name: "saw"))
-            #expect(narrowed.workshop === GlobalDependencies.default.workshop)
-            #expect(before.buildGlobal().workshop === GlobalDependencies.default.workshop)
-        }
+    @Test(.scope) func earlierCopyOfDefaultContainerSeesPreparation() {
+        let before = GlobalDependencies.default
+        let narrowed: any WorkshopDependency = GlobalDependencies.default
+        prepareDependencies { $0.tool = Tool(name: "saw") }
+        #expect(before.tool == Tool(name: "saw"))
+        #expect(narrowed.workshop.toolAtFirst == Tool(name: "saw"))
+        #expect(narrowed.workshop === GlobalDependencies.default.workshop)
+        #expect(before.buildGlobal().workshop === GlobalDependencies.default.workshop)
     }
 
     @Test func preparationKeepsOverridesOfScope() {
@@ -44,98 +42,86 @@ struct PreparingTests {
     }
 
     /// As in a test whose suite prepares dependencies in its initializer.
-    @Test func laterPreparationAddsToEarlierOne() {
-        withDependencies({ _ in }) {
-            let before = GlobalDependencies.default
-            prepareDependencies {
-                $0.tool = Tool(name: "saw")
-                $0.farewell = MockGreeting("first")
-            }
-            #expect(before.workshop.toolAtFirst == Tool(name: "saw"))
-            prepareDependencies {
-                #expect($0.farewell.greet("") == "first")
-                $0.farewell = MockGreeting("second")
-            }
-            for container in [before, .default] {
-                #expect(container.tool == Tool(name: "saw"))
-                #expect(container.farewell.greet("") == "second")
-            }
+    @Test(.scope) func laterPreparationAddsToEarlierOne() {
+        let before = GlobalDependencies.default
+        prepareDependencies {
+            $0.tool = Tool(name: "saw")
+            $0.farewell = MockGreeting("first")
+        }
+        #expect(before.workshop.toolAtFirst == Tool(name: "saw"))
+        prepareDependencies {
+            #expect($0.farewell.greet("") == "first")
+            $0.farewell = MockGreeting("second")
+        }
+        for container in [before, .default] {
+            #expect(container.tool == Tool(name: "saw"))
+            #expect(container.farewell.greet("") == "second")
         }
     }
 
-    @Test func throwingLaterPreparationKeepsEarlierOne() {
-        withDependencies({ _ in }) {
-            prepareDependencies { $0.tool = Tool(name: "saw") }
-            #expect(throws: Closed()) {
-                try prepareDependencies { dependencies throws(Closed) in
-                    dependencies.tool = Tool(name: "drill")
-                    throw Closed()
-                }
+    @Test(.scope) func throwingLaterPreparationKeepsEarlierOne() {
+        prepareDependencies { $0.tool = Tool(name: "saw") }
+        #expect(throws: Closed()) {
+            try prepareDependencies { dependencies throws(Closed) in
+                dependencies.tool = Tool(name: "drill")
+                throw Closed()
             }
-            #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
         }
+        #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
     }
 
-    @Test func preparationTakesEffectAtItsEnd() async throws {
-        try await withDependencies({ _ in }) {
-            let before = GlobalDependencies.default
+    @Test(.scope) func preparationTakesEffectAtItsEnd() async throws {
+        let before = GlobalDependencies.default
+        try await prepareDependencies {
+            $0.farewell = try await opened("first")
+            // Reads from the container in preparation do not mark the default container as used.
+            #expect($0.farewell.greet("") == "first")
+            #expect(debugLines(before) == 1)
+            $0.tool = Tool(name: "saw")
+        }
+        #expect(before.farewell.greet("") == "first")
+        #expect(before.tool == Tool(name: "saw"))
+    }
+
+    @Test(.scope) func throwingPreparationHasNoEffect() async throws {
+        let before = GlobalDependencies.default
+        await #expect(throws: Closed()) {
             try await prepareDependencies {
                 $0.farewell = try await opened("first")
-                // Reads from the container in preparation do not mark the default container as used.
-                #expect($0.farewell.greet("") == "first")
-                #expect(debugLines(before) == 1)
+                $0.tool = try await closed()
+            }
+        }
+        #expect(throws: Closed()) {
+            try prepareDependencies { dependencies throws(Closed) in
+                dependencies.tool = Tool(name: "saw")
+                throw Closed()
+            }
+        }
+        #expect(debugLines(before) == 1)
+        try await prepareDependencies { $0.tool = try await opened(Tool(name: "drill")) }
+        #expect(before.farewell.greet("") == "Goodbye")
+        #expect(before.tool == Tool(name: "drill"))
+    }
+
+    @Test(.scope) func cancelledPreparationHasNoEffect() async {
+        let before = GlobalDependencies.default
+        let (never, end) = AsyncStream.makeStream(of: Never.self)
+        defer { end.finish() }
+        let task = Task {
+            try await prepareDependencies {
                 $0.tool = Tool(name: "saw")
+                for await _ in never {}
+                try Task.checkCancellation()
             }
-            #expect(before.farewell.greet("") == "first")
-            #expect(before.tool == Tool(name: "saw"))
         }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(before.tool == Tool())
     }
 
-    @Test func throwingPreparationHasNoEffect() async throws {
-        try await withDependencies({ _ in }) {
-            let before = GlobalDependencies.default
-            await #expect(throws: Closed()) {
-                try await prepareDependencies {
-                    $0.farewell = try await opened("first")
-                    $0.tool = try await closed()
-                }
-            }
-            #expect(throws: Closed()) {
-                try prepareDependencies { dependencies throws(Closed) in
-                    dependencies.tool = Tool(name: "saw")
-                    throw Closed()
-                }
-            }
-            #expect(debugLines(before) == 1)
-            try await prepareDependencies { $0.tool = try await opened(Tool(name: "drill")) }
-            #expect(before.farewell.greet("") == "Goodbye")
-            #expect(before.tool == Tool(name: "drill"))
-        }
-    }
-
-    @Test func cancelledPreparationHasNoEffect() async {
-        await withDependencies({ _ in }) {
-            let before = GlobalDependencies.default
-            let (never, end) = AsyncStream.makeStream(of: Never.self)
-            defer { end.finish() }
-            let task = Task {
-                try await prepareDependencies {
-                    $0.tool = Tool(name: "saw")
-                    for await _ in never {}
-                    try Task.checkCancellation()
-                }
-            }
-            task.cancel()
-            await #expect(throws: CancellationError.self) { try await task.value }
-            #expect(before.tool == Tool())
-        }
-    }
-
-    @Test func preparationRunsOnActorOfItsCaller() async {
-        await withDependencies({ _ in }) {
-            await prepareOnTheMainActor()
-            #expect(GlobalDependencies.default.tool == Tool(name: "prepared on the main actor"))
-        }
+    @Test(.scope) func preparationRunsOnActorOfItsCaller() async {
+        await prepareOnTheMainActor()
+        #expect(GlobalDependencies.default.tool == Tool(name: "prepared on the main actor"))
     }
 
     /// Runs a hundred concurrent scopes with different preparations, and a task without one.

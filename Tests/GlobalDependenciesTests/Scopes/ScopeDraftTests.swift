@@ -166,9 +166,7 @@ struct ScopeDraftTests {
 
     @Test(arguments: [false, true]) func retainedDraftDoesNotRetainEnclosingScope(changesRetainedDraft: Bool) {
         weak var hoarder: Hoarder?
-        withDependencies {
-            $0.changesHoardedDraft = changesRetainedDraft
-        } operation: {
+        withDependencies({ $0.changesHoardedDraft = changesRetainedDraft }) {
             hoarder = GlobalDependencies.default.hoarder
             #expect(hoarder != nil)
         }
@@ -177,9 +175,7 @@ struct ScopeDraftTests {
 
     /// A new draft may be allocated at the address of a released one.
     @Test(arguments: 0..<4) func draftAtReusedAddressIsDistinct(others: Int) {
-        withDependencies {
-            $0.light.name = "a lamp"
-        } operation: {
+        withDependencies({ $0.light.name = "a lamp" }) {
             let till = GlobalDependencies.default.till
             withDependencies {
                 var drafts = (0..<others).map { _ in retainedDraft() }
@@ -196,9 +192,7 @@ struct ScopeDraftTests {
 
     @Test func retainedDraftIsRecordedInRecordingScope() throws {
         var draft: GlobalDependencies? = retainedDraft()
-        try withDependencies {
-            $0.recordReads()
-        } operation: {
+        try withDependencies({ $0.recordReads() }) {
             let enclosing = DependencyScope.current
             try scope {
                 $0 = draft ?? $0
@@ -247,17 +241,12 @@ struct ScopeDraftTests {
     }
 
     /// Opens scopes at one source location.
-    private func scope(
-        _ update: (inout GlobalDependencies) throws -> Void,
-        operation: () -> Void
-    ) throws {
+    private func scope(_ update: (inout GlobalDependencies) throws -> Void, operation: () -> Void) throws {
         try withDependencies(update, operation: operation)
     }
 
     private func scope(of draft: GlobalDependencies) -> Tool {
-        withDependencies {
-            $0 = draft
-        } operation: {
+        withDependencies({ $0 = draft }) {
             prepareDependencies { $0.light.name = "another lamp" }
             return GlobalDependencies.default.tool
         }

@@ -135,8 +135,7 @@ struct ScopingFromTests {
     @Test func containerOfReleasedObjectIsReleased() {
         weak var workshop: Workshop?
         do {
-            let plain = withDependencies { _ in
-            } operation: {
+            let plain = withDependencies({ _ in }) {
                 workshop = GlobalDependencies.default.workshop
                 return Plain()
             }
@@ -146,8 +145,7 @@ struct ScopingFromTests {
         // The table may hold many objects of other tests, so the next addition is not always enough.
         var additions = 0
         while workshop != nil, additions < 100_000 {
-            _ = withDependencies { _ in
-            } operation: {
+            _ = withDependencies({ _ in }) {
                 Plain()
             }
             additions += 1
@@ -155,15 +153,10 @@ struct ScopingFromTests {
         #expect(workshop == nil)
     }
 
-    @Test func assignedDefaultContainerHasPreparedDependencies() {
-        withDependencies { _ in
-        } operation: {
-            prepareDependencies { $0.tool = Tool(name: "saw") }
-            withDependencies(from: Workshop(dependencies: GlobalDependencies())) {
-                $0 = .default
-            } operation: {
-                #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
-            }
+    @Test(.scope) func assignedDefaultContainerHasPreparedDependencies() {
+        prepareDependencies { $0.tool = Tool(name: "saw") }
+        withDependencies(from: Workshop(dependencies: GlobalDependencies()), { $0 = .default }) {
+            #expect(GlobalDependencies.default.tool == Tool(name: "saw"))
         }
     }
 

@@ -43,12 +43,7 @@ extension GlobalDependencies {
     }
 
     fileprivate var rock: Int {
-        resolveDependency(
-            forKeyPath: \.rock,
-            sharedImplementation: { $0.paper },
-            fileID: "App/Rock.swift",
-            line: 1
-        )
+        resolveDependency(forKeyPath: \.rock, sharedImplementation: { $0.paper }, fileID: "App/Rock.swift", line: 1)
     }
 
     fileprivate var paper: Int {
@@ -104,79 +99,20 @@ extension GlobalDependencies {
         }
     }
 
-    fileprivate var goal: Int {
-        resolveDependency(forKeyPath: \.goal) { $0.detour }
-    }
+    fileprivate var goal: Int { resolveDependency(forKeyPath: \.goal) { $0.detour } }
 }
 
 #if os(macOS) || os(Linux)
 extension CycleTests {
-    @Test func cycleOfOneDependencyTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().narcissus
+    @Test(arguments: traps.keys) func cycleTraps(name: String) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
+            try await traps[name]?.program()
         }
-        expect(
-            result,
-            """
-            App/Narcissus.swift:3: Fatal error: GlobalDependencies [GD004]: a shared implementation read itself while it was created: \
-            `\\.narcissus` -> `\\.narcissus`
-
-              Where:  App/Narcissus.swift:3
-              Cycle:  `\\.narcissus` of type Int, resolved at App/Narcissus.swift:3
-
-            To fix it, do one of these:
-              1. Store the container in one of them, and read the next one when the instance is used.
-              2. Move the part that they share into a dependency of its own.
-            """
-        )
-    }
-
-    @Test func cycleOfThreeDependenciesTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with(override: 1, for: \.answer).entrance
-        }
-        expect(
-            result,
-            """
-            GlobalDependencies [GD004]: a shared implementation read itself while it was created: `\\.rock` -> `\\.paper` -> `\\.scissors` -> `\\.rock`
-
-              Where:  App/Rock.swift:1
-              Cycle:  `\\.rock` of type Int, resolved at App/Rock.swift:1
-                      `\\.paper` of type Int, resolved at App/Paper.swift:2
-                      `\\.scissors` of type String, resolved at App/Scissors.swift:3
-
-            """
-        )
+        expect(result, try #require(traps[name]).message)
     }
 
     @Test func chainOfThousandEnds() {
         #expect(GlobalDependencies()[link: 999] == 0)
-    }
-
-    @Test func chainOfTenThousandTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies()[link: 9_999]
-        }
-        expect(
-            result,
-            """
-            App/Chain.swift:1: Fatal error: GlobalDependencies [GD057]: `\\.link` was read within 1,000 implementations that were \
-            being created or evaluated, each by the one before.
-
-              Where:  App/Chain.swift:1
-
-            To fix it, do one of these:
-              1. If an accessor reads itself with another argument, check how the chain ends.
-              2. Store the container in one of them, and read the next one when the implementation is used.
-            """
-        )
-    }
-
-    @Test func closureIgnoringItsContainerTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().stubborn
-        }
-        expect(result, "`\\.stubborn` -> `\\.stubborn`\n")
     }
 
     @Test func cycleAcrossTwoThreadsTraps() async {
@@ -197,19 +133,63 @@ extension CycleTests {
                 }
             }
         }
-        let error = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        let error = result.standardError
         #expect(
             error.contains("`\\.left` -> `\\.right` -> `\\.left`\n")
                 || error.contains("`\\.right` -> `\\.left` -> `\\.right`\n")
         )
     }
-
-    @Test func cycleThroughMainThreadTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            trapAfterHang(waitingFor: "a build on the main thread to trap")
-            _ = await Task.detached { GlobalDependencies().detour }.value
-        }
-        expect(result, "`\\.detour` -> `\\.goal` -> `\\.detour`\n")
-    }
 }
+
+private let traps: [String: Trap] = [
+    "cycle of one dependency": Trap(
+        """
+        App/Narcissus.swift:3: Fatal error: GlobalDependencies [GD004]: a shared implementation read itself while it was created: \
+        `\\.narcissus` -> `\\.narcissus`
+
+          Where:  App/Narcissus.swift:3
+          Cycle:  `\\.narcissus` of type Int, resolved at App/Narcissus.swift:3
+
+        To fix it, do one of these:
+          1. Store the container in one of them, and read the next one when the instance is used.
+          2. Move the part that they share into a dependency of its own.
+        """
+    ) {
+        _ = GlobalDependencies().narcissus
+    },
+    "cycle of three dependencies": Trap(
+        """
+        GlobalDependencies [GD004]: a shared implementation read itself while it was created: `\\.rock` -> `\\.paper` -> `\\.scissors` -> `\\.rock`
+
+          Where:  App/Rock.swift:1
+          Cycle:  `\\.rock` of type Int, resolved at App/Rock.swift:1
+                  `\\.paper` of type Int, resolved at App/Paper.swift:2
+                  `\\.scissors` of type String, resolved at App/Scissors.swift:3
+
+        """
+    ) {
+        _ = GlobalDependencies().with(override: 1, for: \.answer).entrance
+    },
+    "chain of ten thousand dependencies": Trap(
+        """
+        App/Chain.swift:1: Fatal error: GlobalDependencies [GD057]: `\\.link` was read within 1,000 implementations that were \
+        being created or evaluated, each by the one before.
+
+          Where:  App/Chain.swift:1
+
+        To fix it, do one of these:
+          1. If an accessor reads itself with another argument, check how the chain ends.
+          2. Store the container in one of them, and read the next one when the implementation is used.
+        """
+    ) {
+        _ = GlobalDependencies()[link: 9_999]
+    },
+    "cycle of a closure that ignores its container": Trap("`\\.stubborn` -> `\\.stubborn`\n") {
+        _ = GlobalDependencies().stubborn
+    },
+    "cycle through the main thread": Trap("`\\.detour` -> `\\.goal` -> `\\.detour`\n") {
+        trapAfterHang(waitingFor: "a build on the main thread to trap")
+        _ = await Task.detached { GlobalDependencies().detour }.value
+    },
+]
 #endif

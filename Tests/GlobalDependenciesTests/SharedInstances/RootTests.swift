@@ -18,9 +18,7 @@ struct RootTests {
             $0.tool = Tool(name: "file")
         } operation: {
             #expect(GlobalDependencies.default.vault === vault)
-            withDependencies {
-                $0.tool = Tool(name: "rasp")
-            } operation: {
+            withDependencies({ $0.tool = Tool(name: "rasp") }) {
                 #expect(GlobalDependencies.default.vault === vault)
             }
         }
@@ -30,9 +28,7 @@ struct RootTests {
         let early = GlobalDependencies.default
         let vault = GlobalDependencies.default.with(override: Tool(name: "saw"), for: \.tool).vault
         #expect(early.vault === vault)
-        withDependencies {
-            $0.tool = Tool(name: "file")
-        } operation: {
+        withDependencies({ $0.tool = Tool(name: "file") }) {
             #expect(GlobalDependencies.default.vault === vault)
         }
     }
@@ -134,20 +130,14 @@ struct RootTests {
     @Test func capturedContainerHasRootOfScope() {
         let component = Component()
         let root = GlobalDependencies().with(override: Tool(name: "saw"), for: \.tool)
-        withDependencies {
-            $0 = root
-        } operation: {
+        withDependencies({ $0 = root }) {
             #expect(component.vault === root.vault)
         }
         #expect(component.vault === GlobalDependencies.default.vault)
-        let inner = withDependencies {
-            $0 = root
-        } operation: {
+        let inner = withDependencies({ $0 = root }) {
             Component()
         }
-        withDependencies {
-            $0.tool = Tool(name: "file")
-        } operation: {
+        withDependencies({ $0.tool = Tool(name: "file") }) {
             #expect(inner.vault === root.vault)
         }
     }
@@ -204,21 +194,11 @@ extension GlobalDependencies {
     }
 
     fileprivate var door: Int {
-        resolveDependency(
-            forKeyPath: \.door,
-            rootImplementation: { $0.lock },
-            fileID: "App/Door.swift",
-            line: 3
-        )
+        resolveDependency(forKeyPath: \.door, rootImplementation: { $0.lock })
     }
 
     fileprivate var lock: Int {
-        resolveDependency(
-            forKeyPath: \.lock,
-            sharedImplementation: { $0.with(override: 1, for: \.answer).door },
-            fileID: "App/Lock.swift",
-            line: 4
-        )
+        resolveDependency(forKeyPath: \.lock, sharedImplementation: { $0.with(override: 1, for: \.answer).door })
     }
 }
 
@@ -243,10 +223,7 @@ extension RootTests {
                 $0.tool = Tool(name: "saw")
             }
         }
-        expect(
-            result,
-            "[GD007]: dependencies were prepared after `\\.vault` had been read from the default container."
-        )
+        expect(result, "[GD007]: dependencies were prepared after `\\.vault` had been read from the default container.")
     }
 
     @Test func cycleTraps() async {

@@ -170,17 +170,10 @@ extension GlobalDependencies {
         )
     }
 
-    fileprivate var snake: Line {
-        resolveDependency(forKeyPath: \.snake, weakImplementation: { $0.snake })
-    }
+    fileprivate var snake: Line { resolveDependency(forKeyPath: \.snake, weakImplementation: { $0.snake }) }
 
     fileprivate var tag: any Sendable {
-        resolveDependency(
-            forKeyPath: \.tag,
-            weakImplementation: { _ in Tool() },
-            fileID: "App/Tag.swift",
-            line: 3
-        )
+        resolveDependency(forKeyPath: \.tag, weakImplementation: { _ in Tool() }, fileID: "App/Tag.swift", line: 3)
     }
 }
 

@@ -16,9 +16,7 @@ struct Counted: Sendable, Equatable {
     final class Evaluations: Sendable {
         private let number = Mutex(0)
 
-        var count: Int {
-            number.withLock { $0 }
-        }
+        var count: Int { number.withLock { $0 } }
 
         func increment() {
             number.withLock { $0 += 1 }

@@ -80,12 +80,7 @@ extension GlobalDependencies {
 
     var light: Light {
         get {
-            resolveDependency(
-                forKeyPath: \.light,
-                defaultImplementation: Light(),
-                fileID: "App/Light.swift",
-                line: 4
-            )
+            resolveDependency(forKeyPath: \.light, defaultImplementation: Light(), fileID: "App/Light.swift", line: 4)
         }
         set { override(keyPath: \.light, with: newValue) }
     }
@@ -142,7 +137,5 @@ extension GlobalDependencies {
     }
 
     /// A property that is computed from two dependencies.
-    var notice: String {
-        "\(material), \(light.name)"
-    }
+    var notice: String { "\(material), \(light.name)" }
 }

@@ -17,9 +17,7 @@ enum BakeryKey: DependencyKey {
         return Bakery(bake: { "pretended to bake \($0)" }, price: 1)
     }
 
-    static var previewValue: Bakery {
-        Bakery(bake: { "drew \($0)" }, price: 2)
-    }
+    static var previewValue: Bakery { Bakery(bake: { "drew \($0)" }, price: 2) }
 }
 
 /// A shared type that is its own key, and reads other dependencies during and after its creation.
@@ -95,7 +93,5 @@ extension GlobalDependencies {
     }
 
     /// An accessor without a setter.
-    var fixedBakery: Bakery {
-        self[BakeryKey.self]
-    }
+    var fixedBakery: Bakery { self[BakeryKey.self] }
 }

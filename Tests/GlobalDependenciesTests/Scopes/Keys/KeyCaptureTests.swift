@@ -6,38 +6,28 @@ import Testing
 struct KeyCaptureTests {
     @Test func storedValueReadOutsideSeesOverrideOfLaterScope() {
         #expect(GlobalDependencies.default[StoredClientKey.self].name() == "leaf")
-        withDependencies {
-            $0[LeafKey.self].name = { "overridden" }
-        } operation: {
+        withDependencies({ $0[LeafKey.self].name = { "overridden" } }) {
             #expect(GlobalDependencies.default[StoredClientKey.self].name() == "overridden")
         }
         #expect(GlobalDependencies.default[StoredClientKey.self].name() == "leaf")
     }
 
     @Test func explainedClientSeesOverrideOfLaterScope() {
-        withDependencies {
-            $0.tool = Tool(name: "saw")
-        } operation: {
+        withDependencies({ $0.tool = Tool(name: "saw") }) {
             _ = GlobalDependencies.default.explain(\.leafClient)
             let client = GlobalDependencies.default[ClientKey.self]
-            withDependencies {
-                $0[LeafKey.self].name = { "later" }
-            } operation: {
+            withDependencies({ $0[LeafKey.self].name = { "later" } }) {
                 #expect(client.name() == "later")
             }
         }
     }
 
     @Test func clientUsedInAnotherScopeSeesItsOverride() {
-        let client = withDependencies {
-            $0[LeafKey.self].name = { "first" }
-        } operation: {
+        let client = withDependencies({ $0[LeafKey.self].name = { "first" } }) {
             GlobalDependencies.default[ClientKey.self]
         }
         #expect(client.name() == "first")
-        withDependencies {
-            $0[LeafKey.self].name = { "second" }
-        } operation: {
+        withDependencies({ $0[LeafKey.self].name = { "second" } }) {
             #expect(client.name() == "second")
         }
         #expect(client.name() == "first")
@@ -46,9 +36,7 @@ struct KeyCaptureTests {
     @Test func clientOfExplicitContainerKeepsIt() {
         let container = GlobalDependencies().with { $0[LeafKey.self].name = { "explicit" } }
         let client = container[ClientKey.self]
-        withDependencies {
-            $0[LeafKey.self].name = { "scope" }
-        } operation: {
+        withDependencies({ $0[LeafKey.self].name = { "scope" } }) {
             #expect(client.name() == "explicit")
             #expect(container[ClientKey.self].name() == "explicit")
         }
@@ -60,9 +48,7 @@ private struct Leaf: Sendable {
 }
 
 extension GlobalDependencies {
-    fileprivate var leafClient: ClientKey.Value {
-        self[ClientKey.self]
-    }
+    fileprivate var leafClient: ClientKey.Value { self[ClientKey.self] }
 }
 
 private enum LeafKey: DependencyKey {

@@ -36,9 +36,7 @@ struct KeyFamilyTests {
             #expect(model.till === till)
             withDependencies({ $0.tool = Tool(name: "drill") }) {
                 #expect(model.till === till)
-                let child = withDependencies(from: model) {
-                    $0.light.name = "the moon"
-                } operation: {
+                let child = withDependencies(from: model, { $0.light.name = "the moon" }) {
                     Model()
                 }
                 #expect(child.till === till)
@@ -46,13 +44,11 @@ struct KeyFamilyTests {
         }
     }
 
-    @Test func stateIsSharedInEitherReadOrder() {
-        withDependencies({ _ in }) {
-            let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
-            let first = withDependencies({ $0.light.name = "a lamp" }) { model.till }
-            #expect(GlobalDependencies.default.till === first)
-            #expect(model.till === first)
-        }
+    @Test(.scope) func stateIsSharedInEitherReadOrder() {
+        let model = withDependencies({ $0.tool = Tool(name: "saw") }) { Model() }
+        let first = withDependencies({ $0.light.name = "a lamp" }) { model.till }
+        #expect(GlobalDependencies.default.till === first)
+        #expect(model.till === first)
     }
 
     @Test func outermostScopeHasItsOwnState() async {
@@ -71,16 +67,14 @@ struct KeyFamilyTests {
     }
 
     /// Tests an override of a dependency of a key's value, with either scope reading first.
-    @Test func valueCapturingContainerIsCreatedPerScope() {
-        withDependencies({ _ in }) {
-            let model = Model()
-            #expect(model.capturing.dependencies.tool == Tool())
-            withDependencies({ $0.tool = Tool(name: "saw") }) {
-                #expect(model.capturing.dependencies.tool == Tool(name: "saw"))
-                #expect(GlobalDependencies.default[Capturing.self].dependencies.tool == Tool(name: "saw"))
-            }
-            #expect(model.capturing.dependencies.tool == Tool())
+    @Test(.scope) func valueCapturingContainerIsCreatedPerScope() {
+        let model = Model()
+        #expect(model.capturing.dependencies.tool == Tool())
+        withDependencies({ $0.tool = Tool(name: "saw") }) {
+            #expect(model.capturing.dependencies.tool == Tool(name: "saw"))
+            #expect(GlobalDependencies.default[Capturing.self].dependencies.tool == Tool(name: "saw"))
         }
+        #expect(model.capturing.dependencies.tool == Tool())
     }
 
     /// The value is created in a scope of its own, and retains its captures from that scope.
@@ -188,38 +182,32 @@ struct KeyFamilyTests {
         #expect(GlobalDependencies()[Recursive.self] == 5)
     }
 
-    @Test func preparationSeesValueOfDefaultContainer() {
-        withDependencies({ _ in }) {
-            let tills = Mutex<[Till]>([])
-            prepareDependencies { dependencies in
-                let till = dependencies.till
-                tills.withLock { $0.append(till) }
-                dependencies.tool = Tool(name: "saw")
-                #expect(dependencies.till === till)
-            }
-            #expect(tills.withLock { $0 }.first === GlobalDependencies.default.till)
+    @Test(.scope) func preparationSeesValueOfDefaultContainer() {
+        let tills = Mutex<[Till]>([])
+        prepareDependencies { dependencies in
+            let till = dependencies.till
+            tills.withLock { $0.append(till) }
+            dependencies.tool = Tool(name: "saw")
+            #expect(dependencies.till === till)
+        }
+        #expect(tills.withLock { $0 }.first === GlobalDependencies.default.till)
+    }
+
+    @Test(.scope) func eachContextHasItsOwnValue() {
+        let price = GlobalDependencies.default.bakery.price
+        withDependencies({ $0.context = .live }) {
+            #expect(GlobalDependencies.default.bakery.price != price)
+        }
+        withDependencies({ $0.context = .test }) {
+            #expect(GlobalDependencies.default.bakery.price == price)
         }
     }
 
-    @Test func eachContextHasItsOwnValue() {
-        withDependencies({ _ in }) {
-            let price = GlobalDependencies.default.bakery.price
-            withDependencies({ $0.context = .live }) {
-                #expect(GlobalDependencies.default.bakery.price != price)
-            }
-            withDependencies({ $0.context = .test }) {
-                #expect(GlobalDependencies.default.bakery.price == price)
-            }
-        }
-    }
-
-    @Test func instanceReadsKeyOfItsContainer() {
-        withDependencies({ _ in }) {
-            let till = GlobalDependencies.default.workshop.dependencies.till
-            #expect(GlobalDependencies.default.till === till)
-            withDependencies({ $0.tool = Tool() }) {
-                #expect(GlobalDependencies.default.workshop.dependencies.till === till)
-            }
+    @Test(.scope) func instanceReadsKeyOfItsContainer() {
+        let till = GlobalDependencies.default.workshop.dependencies.till
+        #expect(GlobalDependencies.default.till === till)
+        withDependencies({ $0.tool = Tool() }) {
+            #expect(GlobalDependencies.default.workshop.dependencies.till === till)
         }
     }
 

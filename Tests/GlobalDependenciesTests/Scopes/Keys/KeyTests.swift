@@ -13,6 +13,8 @@ struct KeyTests {
         #expect(containers.map { $0.bakery.bake("rye") } == ["baked rye", "pretended to bake rye", "drew rye"])
         #expect(GlobalDependencies.default.bakery.price == 1)
         #expect(GlobalDependencies().with { $0.context = .preview }.bakery.price == 2)
+        #expect(GlobalDependencies().with(override: .preview, for: \.context).bakery.price == 2)
+        #expect(GlobalDependencies.preview.with { $0.tool = Tool(name: "saw") }.bakery.price == 2)
         #expect(GlobalDependencies.preview[LicenceKey.self] == "live licence")
         #expect(GlobalDependencies.preview[GuildKey.self] == "test guild")
     }
@@ -94,11 +96,6 @@ struct KeyTests {
         }
     }
 
-    @Test func keyReadsOverriddenContext() {
-        #expect(GlobalDependencies().with(override: .preview, for: \.context).bakery.price == 2)
-        #expect(GlobalDependencies.preview.with { $0.tool = Tool(name: "saw") }.bakery.price == 2)
-    }
-
     @Test func oneEndpointIsOverridden() {
         let dependencies = GlobalDependencies().with { $0.bakery.bake = { "burnt \($0)" } }
         #expect(dependencies.bakery.bake("rye") == "burnt rye")
@@ -130,11 +127,6 @@ struct KeyTests {
         #expect(one[OptionalKey<Int>.self] == 1)
         #expect(one[OptionalKey<String>.self] == nil)
         #expect(one.with { $0[OptionalKey<Int>.self] = nil }[OptionalKey<Int>.self] == nil)
-    }
-
-    @Test func dependencyValuesNamesContainer() {
-        let values: DependencyValues = .test
-        #expect(values.bakery.price == 1)
     }
 
     @Test func keyIsExplained() {
@@ -221,46 +213,15 @@ extension GlobalDependencies {
 
 #if os(macOS) || os(Linux)
 extension KeyTests {
-    @Test func computedPropertyIsNoAccessorOfKey() async {
+    @Test func computedPropertyIsNoAccessorOfKey() {
         #expect(GlobalDependencies.test.explain(\.taxed).origin.kind == .computed)
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
-            dependencies.resetToDefault(keyPath: \.taxed)
-        }
-        expect(result, "a key path ended at a property that is computed from dependencies.\n")
     }
 
-    @Test func preparingDuringCreationOfValueTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            enum PreparingKey: DependencyKey {
-                static var liveValue: Int { prepare() }
-                static var testValue: Int { prepare() }
-                private static func prepare() -> Int {
-                    prepareDependencies({ _ in }, fileID: "App/Key.swift", line: 5)
-                    return 1
-                }
-            }
-            _ = GlobalDependencies()[PreparingKey.self]
+    @Test(arguments: traps.keys) func misuseOfKeyTraps(name: String) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
+            try await traps[name]?.program()
         }
-        expect(
-            result,
-            """
-            App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was created.
-
-              Where:  App/Key.swift:5
-
-            To fix it:
-              1. Prepare dependencies when the program starts, before the first read.
-            """
-        )
-    }
-
-    @Test func cycleOfKeysAcrossThreadsTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            trapAfterHang(waitingFor: "keys on two threads to trap")
-            _ = GlobalDependencies()[ThreadKey<Int>.self]
-        }
-        expect(result, "a shared implementation read itself while it was created: ")
+        expect(result, try #require(traps[name]).message)
     }
 
     @Test func missingTestValueIsReported() async {
@@ -306,25 +267,57 @@ extension KeyTests {
             """
         )
     }
-
-    @Test func overridingKeyAccessorWithoutSetterTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies().with(
-                override: Bakery(bake: { $0 }),
-                for: \.fixedBakery,
-                fileID: "AppTests/BakeryTests.swift",
-                line: 9
-            )
-        }
-        expect(result, "  Which reads:  the dependency of the key `BakeryKey`\n")
-        expect(result, "1. Override or reset the dependency that the property reads: `$0[BakeryKey.self] = …`.\n")
-    }
-
-    @Test func cycleOfKeysTraps() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = GlobalDependencies()[HenKey.self]
-        }
-        expect(result, "`HenKey` -> `EggKey` -> `HenKey`\n")
-    }
 }
+
+private let traps: [String: Trap] = [
+    "preparing while a value is created": Trap(
+        """
+        App/Key.swift:5: Fatal error: GlobalDependencies [GD008]: dependencies were prepared while the value of a key was created.
+
+          Where:  App/Key.swift:5
+
+        To fix it:
+          1. Prepare dependencies when the program starts, before the first read.
+        """
+    ) {
+        enum PreparingKey: DependencyKey {
+            static var liveValue: Int { prepare() }
+            static var testValue: Int { prepare() }
+            private static func prepare() -> Int {
+                prepareDependencies({ _ in }, fileID: "App/Key.swift", line: 5)
+                return 1
+            }
+        }
+        _ = GlobalDependencies()[PreparingKey.self]
+    },
+    "cycle of keys across threads": Trap("a shared implementation read itself while it was created: ") {
+        trapAfterHang(waitingFor: "keys on two threads to trap")
+        _ = GlobalDependencies()[ThreadKey<Int>.self]
+    },
+    "cycle of keys": Trap("`HenKey` -> `EggKey` -> `HenKey`\n") {
+        _ = GlobalDependencies()[HenKey.self]
+    },
+    "override of the accessor of a key without a setter": Trap(
+        """
+          Which reads:  the dependency of the key `BakeryKey`
+
+        To fix it, do one of these:
+          1. Override or reset the dependency that the property reads: `$0[BakeryKey.self] = …`.
+
+        """
+    ) {
+        _ = GlobalDependencies().with(
+            override: Bakery(bake: { $0 }),
+            for: \.fixedBakery,
+            fileID: "AppTests/BakeryTests.swift",
+            line: 9
+        )
+    },
+    "reset of a property that is computed from a key": Trap(
+        "a key path ended at a property that is computed from dependencies.\n"
+    ) {
+        var dependencies = GlobalDependencies().with { $0[PriceKey.self] = 9 }
+        dependencies.resetToDefault(keyPath: \.taxed)
+    },
+]
 #endif
