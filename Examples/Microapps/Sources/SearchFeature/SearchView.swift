@@ -23,7 +23,6 @@ public struct SearchView: View {
     public var body: some View {
         List {
             if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
-            if let failure = model.recentsFailure { Text(failure).foregroundStyle(.red) }
             if let notice = model.notice { Text(notice).foregroundStyle(.secondary) }
             ForEach(model.items ?? [], id: \.self) { item in
                 Button(item.name) { open(item) }
