@@ -124,11 +124,6 @@ struct RegistrationTests {
         #expect([container.testedPrinter().name, dependencies.testedPrinter.name] == ["mock", "mock"])
     }
 
-    @Test func liveTestUsesLiveImplementation() {
-        // With the option `.live`, a test sees the implementation of the app. In Factory, every test has the one for tests.
-        #expect([container.testedPrinter().name, dependencies.testedPrinter.name] == ["mock", "laser"])
-    }
-
     @Test func previewImplementationIsUsedInPreviews() {
         let preview = dependencies.with { $0.context = .preview }
         FactoryContext.$isPreview.withValue(true) { #expect(container.previewedPrinter().name == "mock") }
@@ -148,16 +143,6 @@ struct RegistrationTests {
         prepareDependencies { $0.plotter = LaserPrinter() }
         #expect(container.plotter()?.name == "laser")
         #expect(GlobalDependencies.default.plotter.name == "laser")
-    }
-
-    @Test func missingValueIsReported() {
-        // The optional of Factory is nil without a report.
-        #expect(container.plotter() == nil)
-        withKnownIssue {
-            #expect(dependencies.plotter.name == "unimplemented")
-        } matching: { issue in
-            issue.comments.contains { $0.rawValue.contains("GD012") }
-        }
     }
 }
 

@@ -57,17 +57,6 @@ struct ScopeTests {
         #expect(dependencies.with(override: MockPrinter(), for: \.printer).cachedOffice.printer.name == "mock")
     }
 
-    @Test func resetReleasesCachedInstanceButNotSingleton() {
-        weak let cached = container.cachedOffice()
-        weak let single = container.singleOffice()
-        container.manager.reset()
-        #expect(cached == nil)
-        #expect(single != nil)
-        // Nothing is reset here: an instance is released with its container.
-        weak let shared = GlobalDependencies().cachedOffice
-        #expect(shared == nil)
-    }
-
     @Test func graphSharesInstanceOfOneResolution() {
         let (first, second) = (container.graph(), container.graph())
         #expect(first[0] === first[1])

@@ -28,16 +28,8 @@ struct AliasTests {
     private var oldAuthorizationRouter: AnyObject { container.required((any AuthorizationRouter).self) }
     private var oldCourseRouter: AnyObject { container.required((any CourseRouter).self) }
 
-    @Test func aliasesOfGraphKeepOneRouterEach() {
-        registerAliases(scopeOfRouter: .graph, scopeOfAliases: .container)
-        #expect(isSame(oldCourseRouter, oldCourseRouter))
-        #expect(!isSame(oldAuthorizationRouter, oldCourseRouter))
-        // With a shared target, there is one router.
-        #expect(isSame(dependencies.authorizationRouter, dependencies.courseRouter))
-    }
-
     @Test func overrideOfTargetReachesAliases() {
-        registerAliases(scopeOfRouter: .container)
+        registerAliases()
         let router = Router()
         container.register(Router.self) { _ in router }
         let overridden = dependencies.with(override: router, for: \.router)
@@ -47,7 +39,7 @@ struct AliasTests {
     }
 
     @Test func overrideOfAliasDoesNotReachTarget() {
-        registerAliases(scopeOfRouter: .container)
+        registerAliases()
         container.register((any CourseRouter).self) { _ in MockRouter() }
         let overridden = dependencies.with(override: MockRouter(), for: \.courseRouter)
         #expect(oldCourseRouter is MockRouter)
@@ -56,10 +48,10 @@ struct AliasTests {
         #expect(overridden.authorizationRouter is Router)
     }
 
-    private func registerAliases(scopeOfRouter: ObjectScope, scopeOfAliases: ObjectScope = .graph) {
-        container.register(Router.self) { _ in Router() }.inObjectScope(scopeOfRouter)
-        container.register((any AuthorizationRouter).self) { $0.required(Router.self) }.inObjectScope(scopeOfAliases)
-        container.register((any CourseRouter).self) { $0.required(Router.self) }.inObjectScope(scopeOfAliases)
+    private func registerAliases() {
+        container.register(Router.self) { _ in Router() }.inObjectScope(.container)
+        container.register((any AuthorizationRouter).self) { $0.required(Router.self) }
+        container.register((any CourseRouter).self) { $0.required(Router.self) }
     }
 
     // The compiler crashes if `#expect` compares objects of two protocols.

@@ -1,6 +1,4 @@
 import GlobalDependencies
-import GlobalDependenciesScopes
-import GlobalDependenciesTesting
 import Swinject
 import Testing
 
@@ -32,11 +30,7 @@ private struct Greeter: Sendable {
     var greeting: String { "Hello, \(name) from \(repository.user)!" }
 }
 
-private protocol AuthRepositoryDependency: Dependencies {
-    var authRepository: any AuthRepository { get }
-}
-
-extension GlobalDependencies: AuthRepositoryDependency {
+extension GlobalDependencies {
     fileprivate var authRepository: any AuthRepository {
         get { resolveDependency(forKeyPath: \.authRepository, defaultImplementation: RemoteAuthRepository()) }
         set { override(keyPath: \.authRepository, with: newValue) }
@@ -80,20 +74,6 @@ private struct NewManager {
     init(dependencies: GlobalDependencies = .default) {
         self.dependencies = dependencies
     }
-}
-
-/// A controller that a storyboard creates with an initializer without arguments.
-private struct StoryboardController {
-    @Dependency(\.authRepository) var repository
-}
-
-/// The app's own protocol, in front of the container.
-private protocol InstanceProvider {
-    func instance<Service>(of type: Service.Type) -> Service?
-}
-
-extension Container: InstanceProvider {
-    func instance<Service>(of type: Service.Type) -> Service? { resolve(type) }
 }
 
 // MARK: - Instances that need each other
@@ -182,21 +162,6 @@ struct InjectionTests {
         #expect(NewManager(dependencies: overridden).repository.user == "mock")
     }
 
-    @Test(.dependencies { $0.authRepository = MockAuthRepository() })
-    func propertyOfStoryboardReadsDefaultContainer() {
-        // The stand-in has no `storyboardInitCompleted`, a closure that completes the controller.
-        #expect(StoryboardController().repository.user == "mock")
-    }
-
-    @Test func genericProviderBecomesProtocolOfDependency() {
-        let provider: any InstanceProvider = container
-        let narrowed: any AuthRepositoryDependency = dependencies
-        #expect(provider.instance(of: (any AuthRepository).self)?.user == "remote")
-        #expect(narrowed.authRepository.user == "remote")
-        // A lookup by type compiles for every type and can return nil. `narrowed.makeGreeter` does not compile.
-        #expect(provider.instance(of: AuthInteractor.self) == nil)
-    }
-
     @Test func cycleIsReadWhenUsed() {
         container.register(OldQueue.self) { _ in OldQueue() }.inObjectScope(.container)
             .initCompleted { $1.player = $0.resolve(OldPlayer.self) }
@@ -205,16 +170,5 @@ struct InjectionTests {
         let old = container.required(OldPlayer.self)
         #expect(old.queue?.player === old)
         #expect(dependencies.player.queue.player === dependencies.player)
-    }
-
-    @Test func providerReadsAtEachUse() {
-        // The stand-in has no `Provider<Service>`, which is a closure that resolves the service at each use.
-        let old = { [container] in container.required((any AuthRepository).self) }
-        let new = NewManager(dependencies: dependencies)
-        registerMock()
-        _ = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
-        #expect(old().user == "mock")
-        // An override returns another container, so it does not change a component that exists.
-        #expect(new.repository.user == "remote")
     }
 }

@@ -42,17 +42,6 @@ struct ObjectScopeTests {
         #expect(reader.basket !== reader.basket)
     }
 
-    @Test func graphSharesInstanceOfOneResolution() {
-        container.register(Basket.self) { _ in Basket() }
-        container.register([Basket].self) { [$0.required(Basket.self), $0.required(Basket.self)] }
-        let (first, second) = (container.required([Basket].self), container.required([Basket].self))
-        #expect(first[0] === first[1])
-        #expect(first[0] !== second[0])
-        // Two reads of a composed implementation build two baskets, which does not replace the scope `.graph`.
-        let baskets = [dependencies.basket, dependencies.basket]
-        #expect(baskets[0] !== baskets[1])
-    }
-
     @Test func defaultScopeAppliesToRegistrationsWithoutScope() {
         struct Storage: Assembly {
             func assemble(container: Container) {

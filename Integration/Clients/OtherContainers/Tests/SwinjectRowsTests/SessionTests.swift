@@ -21,17 +21,13 @@ private struct Header: Sendable {
     let account: String
 }
 
-extension ObjectScope {
-    fileprivate static let session = ObjectScope.custom("session")
-}
-
 extension GlobalDependencies {
     fileprivate var database: Database {
         resolveDependency(forKeyPath: \.database, sharedImplementation: { _ in Database() })
     }
 
     fileprivate var account: String {
-        get { resolveDependency(forKeyPath: \.account, replaceableImplementation: { _ in "guest" }) }
+        get { resolveDependency(forKeyPath: \.account, defaultImplementation: "guest") }
         set { override(keyPath: \.account, with: newValue) }
     }
 
@@ -85,38 +81,5 @@ struct SessionTests {
         // The database might read the account, so a container with an override does not share the database.
         #expect(child.required(Database.self) === container.required(Database.self))
         #expect(derived.database !== dependencies.database)
-    }
-
-    @Test func lifetimeReplacesScopeThatLogoutResets() async {
-        container.register(Inbox.self) { _ in Inbox(owner: "ada") }.inObjectScope(.session)
-        let first = dependencies.lifetime(of: Session(account: "ada"))
-        weak let old = container.required(Inbox.self)
-        weak let new = first.dependencies.inbox
-        #expect(container.required(Inbox.self) === old)
-        #expect(first.dependencies.inbox === new)
-        let databases = (container.required(Database.self), first.dependencies.database)
-
-        container.resetObjectScope(.session)
-        await first.end()
-        #expect(old == nil)
-        #expect(new == nil)
-
-        let second = dependencies.lifetime(of: Session(account: "grace"))
-        #expect(second.dependencies.inbox.owner == "grace")
-        #expect(container.required(Database.self) === databases.0)
-        #expect(second.dependencies.database === databases.1)
-        await second.end()
-    }
-
-    @Test func replacementReachesComponentsOfRunningApp() {
-        let derived = dependencies.with { $0 = $0.with(override: Database(), for: \.database) }
-        register("ada", in: container)
-        dependencies.replace(\.account, with: "ada")
-        #expect([container.required(Header.self).account, dependencies.header.account] == ["ada", "ada"])
-        #expect(derived.header.account == "ada")
-
-        register("guest", in: container)
-        dependencies.restore(\.account)
-        #expect([container.required(Header.self).account, derived.header.account] == ["guest", "guest"])
     }
 }
