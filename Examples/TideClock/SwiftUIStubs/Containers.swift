@@ -22,17 +22,6 @@ extension List where SelectionValue == Never {
     nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
 
-public struct Section<Parent, Content, Footer> {}
-
-extension Section: View where Parent: View, Content: View, Footer: View {
-    public typealias Body = Never
-}
-
-@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
-}
-
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
 
 extension ForEach: View where Content: View {
@@ -54,7 +43,6 @@ public struct Alignment: Equatable, Sendable {
 }
 
 public struct HorizontalAlignment: Equatable, Sendable {
-    public static let leading = HorizontalAlignment()
     public static let center = HorizontalAlignment()
 }
 

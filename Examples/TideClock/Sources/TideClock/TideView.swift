@@ -22,7 +22,7 @@ public struct TideView: View {
     public var body: some View {
         List {
             if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
-            ForEach(model.visibleTides) { TideRow(tide: $0) }
+            ForEach(model.visibleTides) { Text($0.description) }
             Toggle("High water only", isOn: $model.showsOnlyHighWater)
         }
         .overlay { if model.isLoading { ProgressView() } }
