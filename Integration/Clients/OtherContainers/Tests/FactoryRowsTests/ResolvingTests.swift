@@ -105,25 +105,6 @@ struct ResolvingTests {
         #expect(printer == nil)
     }
 
-    @Test func weakLazyInjectedPrinterIsWeakVariable() {
-        struct Component {
-            @WeakLazyInjected(\.weakPrinter) var injected
-            weak var stored: (any Printer)?
-
-            init(dependencies: GlobalDependencies, retaining printer: inout (any Printer)?) {
-                printer = dependencies.weakPrinter
-                stored = printer
-            }
-        }
-        var (old, new) = (Container.shared.weakPrinter() as (any Printer)?, nil as (any Printer)?)
-        var component = Component(dependencies: .default, retaining: &new)
-        #expect(component.injected === old)
-        #expect(component.stored === GlobalDependencies.default.weakPrinter)
-        (old, new) = (nil, nil)
-        #expect(component.injected == nil)
-        #expect(component.stored == nil)
-    }
-
     @Test func yieldedServiceReadsOverridesOfItsContainer() {
         let derived = GlobalDependencies.default.with(override: MockPrinter(), for: \.printer)
         #expect(derived.chatService.name == "mock")

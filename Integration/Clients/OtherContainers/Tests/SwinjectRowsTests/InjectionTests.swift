@@ -23,13 +23,6 @@ private final class AuthInteractor: Sendable {
     }
 }
 
-/// A model with an argument.
-private struct Greeter: Sendable {
-    let name: String
-    let repository: any AuthRepository
-    var greeting: String { "Hello, \(name) from \(repository.user)!" }
-}
-
 extension GlobalDependencies {
     fileprivate var authRepository: any AuthRepository {
         get { resolveDependency(forKeyPath: \.authRepository, defaultImplementation: RemoteAuthRepository()) }
@@ -41,38 +34,6 @@ extension GlobalDependencies {
             forKeyPath: \.authInteractor,
             sharedImplementation: { AuthInteractor(repository: $0.authRepository) }
         )
-    }
-
-    fileprivate var makeGreeter: @Sendable (String) -> Greeter {
-        get {
-            resolveDependency(
-                forKeyPath: \.makeGreeter,
-                composedImplementation: { dependencies in
-                    { Greeter(name: $0, repository: dependencies.authRepository) }
-                }
-            )
-        }
-        set { override(keyPath: \.makeGreeter, with: newValue) }
-    }
-}
-
-// MARK: - Components
-
-/// A component that receives its resolver.
-private struct OldManager {
-    let repository: any AuthRepository
-
-    init(resolver: any Resolver) {
-        repository = resolver.required((any AuthRepository).self)
-    }
-}
-
-private struct NewManager {
-    private let dependencies: GlobalDependencies
-    var repository: any AuthRepository { dependencies.authRepository }
-
-    init(dependencies: GlobalDependencies = .default) {
-        self.dependencies = dependencies
     }
 }
 
@@ -117,49 +78,20 @@ extension GlobalDependencies {
 struct InjectionTests {
     private let container = Container()
     private let dependencies = GlobalDependencies()
-    private let overridden = GlobalDependencies().with(override: MockAuthRepository(), for: \.authRepository)
-
-    init() {
-        container.register((any AuthRepository).self) { _ in RemoteAuthRepository() }
-    }
-
-    private func registerMock() {
-        container.register((any AuthRepository).self) { _ in MockAuthRepository() }
-    }
 
     @Test func derivedContainerBuildsSharedInstanceAgain() {
+        container.register((any AuthRepository).self) { _ in RemoteAuthRepository() }
         container.register(AuthInteractor.self) { AuthInteractor(repository: $0.required((any AuthRepository).self)) }
             .inObjectScope(.container)
         #expect(container.required(AuthInteractor.self).repository.user == "remote")
         #expect(dependencies.authInteractor.repository.user == "remote")
 
-        registerMock()
+        container.register((any AuthRepository).self) { _ in MockAuthRepository() }
         let derived = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
         // Swinject keeps the instance that was built before the second registration. A derived container builds its own.
         #expect(container.required(AuthInteractor.self).repository.user == "remote")
         #expect(derived.authInteractor.repository.user == "mock")
         #expect(dependencies.authInteractor.repository.user == "remote")
-    }
-
-    @Test func functionReplacesFactoryThatTestRegisters() {
-        container.register(Greeter.self) { resolver, name in
-            Greeter(name: name, repository: resolver.required((any AuthRepository).self))
-        }
-        registerMock()
-        #expect(container.resolve(Greeter.self, argument: "Ada")?.greeting == "Hello, Ada from mock!")
-        #expect(overridden.makeGreeter("Ada").greeting == "Hello, Ada from mock!")
-
-        let mock = Greeter(name: "mock", repository: MockAuthRepository())
-        container.register(Greeter.self) { (_, _: String) in mock }
-        let derived = dependencies.with { $0.makeGreeter = { _ in mock } }
-        #expect(container.resolve(Greeter.self, argument: "Ada")?.name == "mock")
-        #expect(derived.makeGreeter("Ada").name == "mock")
-    }
-
-    @Test func initializerWithResolverTakesContainer() {
-        registerMock()
-        #expect(OldManager(resolver: container).repository.user == "mock")
-        #expect(NewManager(dependencies: overridden).repository.user == "mock")
     }
 
     @Test func cycleIsReadWhenUsed() {
