@@ -38,35 +38,6 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
     nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
 }
 
-public struct Alignment: Equatable, Sendable {
-    public static let center = Alignment()
-}
-
 public struct HorizontalAlignment: Equatable, Sendable {
     public static let center = HorizontalAlignment()
-}
-
-@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-public enum VerticalEdge: Int8, CaseIterable, Sendable {
-    case bottom
-}
-
-extension View {
-    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-    nonisolated public func overlay<V: View>(
-        alignment: Alignment = .center,
-        @ViewBuilder content: () -> V
-    ) -> some View {
-        self
-    }
-
-    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-    nonisolated public func safeAreaInset<V: View>(
-        edge: VerticalEdge,
-        alignment: HorizontalAlignment = .center,
-        spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> V
-    ) -> some View {
-        self
-    }
 }

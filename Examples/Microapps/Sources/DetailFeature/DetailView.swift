@@ -17,7 +17,7 @@ public struct DetailView: View {
         VStack {
             if let song = model.song { Text(song) } else if model.isLoading { ProgressView() }
             Text(model.summary)
-            if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
+            if let message = model.errorMessage { Text(message) }
             Button(model.isFavourite ? "Forget" : "Keep") { Task { await model.toggleFavourite() } }
         }
         .navigationTitle(model.name)

@@ -69,7 +69,7 @@ public final class SearchModel {
         look(for: text, after: Self.pause)
     }
 
-    /// Searches immediately, as for the return key, and returns when the search has ended.
+    /// Searches immediately, as for a recent search, and returns when the search has ended.
     ///
     /// - Parameter text: The query.
     public func submit(_ text: String) async {

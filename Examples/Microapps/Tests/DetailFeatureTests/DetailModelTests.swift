@@ -1,6 +1,5 @@
 import ClockDoubles
 import DetailFeature
-import GlobalDependenciesTesting
 import Testing
 
 /// Tests for a feature that is made of closures, which need no container and no trait.
@@ -49,17 +48,5 @@ struct DetailModelTests {
         #expect(model.song == nil)
         #expect(model.errorMessage == nil)
         #expect(!model.isLoading)
-    }
-
-    @Test func laterAppearanceShowsStoredFavourite() async {
-        let stored = CallRecorder<Bool>()
-        var dependencies = DetailModel.Dependencies.sample
-        dependencies.setFavourite = { _, isFavourite in stored.record(isFavourite) }
-        dependencies.isFavourite = { _ in stored.calls.last ?? false }
-        let model = model(dependencies)
-        await model.toggleFavourite()
-        stored.record(false)
-        await model.appear()
-        #expect(!model.isFavourite)
     }
 }
