@@ -206,16 +206,6 @@ under_sanitizer() {
         tests_under_sanitizer --filter '^GlobalDependenciesTestingTests\.'
 }
 
-# The server answers the requests that it sends itself, and closes what it has opened in order.
-server_runs() {
-    local output
-    output=$("${limit[@]}" "$builds/servers/release/server" 2>&1) || return 1
-    echo "$output"
-    grep -q '^ *201 ' <<<"$output" || return 1
-    [ "$(grep -oE 'server stopped|records closed|database closed' <<<"$output" | tr '\n' ',')" \
-        = 'server stopped,records closed,database closed,' ]
-}
-
 # The server is an example that is built in release.
 tests_server() {
     local reads=$builds/reads/Server options
@@ -224,7 +214,7 @@ tests_server() {
         in_build debug swift build --product dependency-tool || return 1
     options=(--skip-build --package-path Examples/Server --index-store "$builds/servers/release/index/store")
     "$builds/debug/debug/dependency-tool" lint "${options[@]}" &&
-        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --run-time "$reads" --check unseen && server_runs
+        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --run-time "$reads" --check unseen
 }
 
 tests_second_transport() {

@@ -22,16 +22,10 @@ func program(_ name: String, _ modules: [String], libraries: [String]) -> Target
     .executableTarget(name: name, dependencies: dependencies(modules, libraries), swiftSettings: swiftSettings)
 }
 
-func tests(
-    of name: String,
-    _ modules: [String] = [],
-    libraries: [String] = [],
-    exclude excluded: [String] = []
-) -> Target {
+func tests(of name: String, _ modules: [String] = [], libraries: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: dependencies([name] + modules, ["GlobalDependenciesTesting"] + libraries),
-        exclude: excluded,
         swiftSettings: swiftSettings
     )
 }
@@ -77,21 +71,14 @@ let package = Package(
             ]
         ),
 
-        // The service that the program uses.
-        module(
-            "CatalogService",
-            ["CatalogClient"],
-            libraries: ["FacadeConformance", "RemoteDataFetchDependency"]
-        ),
-
         // Programs: one with all modules, and one with features and interfaces only.
         program(
             "SearchTerminal",
-            [
-                "AppFeature", "CatalogClient", "CatalogClientLive", "CatalogService", "DetailFeature",
-                "SearchFeature",
-            ],
-            libraries: ["GlobalDependencies", "LocalDataFetchDependency", "SettingsDependency"]
+            ["AppFeature", "CatalogClient", "CatalogClientLive", "DetailFeature", "SearchFeature"],
+            libraries: [
+                "FacadeConformance", "GlobalDependencies", "LocalDataFetchDependency", "RemoteDataFetchDependency",
+                "SettingsDependency",
+            ]
         ),
         program(
             "FeaturesAlone",
@@ -99,7 +86,6 @@ let package = Package(
             libraries: ["GlobalDependencies", "SettingsDependency"]
         ),
 
-        tests(of: "CatalogClient", libraries: ["GlobalDependenciesDoubles"]),
         tests(
             of: "DetailFeature",
             libraries: [
@@ -128,7 +114,7 @@ let package = Package(
                 "GlobalDependenciesSimulation", "RandomNumberGeneratorDependency", "SettingsDependency",
             ]
         ),
-        tests(of: "SearchTerminal", exclude: ["demonstration.txt"]),
+        tests(of: "SearchTerminal"),
     ],
     swiftLanguageModes: [.v6]
 )

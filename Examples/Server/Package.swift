@@ -45,15 +45,14 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
         .target(
             name: "TideServer",
             dependencies: [
-                grdb, http, hummingbird, logging, serviceContext, tracing, library("ClockDependency"),
-                library("GlobalDependencies"), library("GlobalDependenciesLifetimes"), library("UUIDDependency"),
+                grdb, http, hummingbird, logging, serviceContext, tracing, library("GlobalDependencies"),
+                library("GlobalDependenciesLifetimes"), library("UUIDDependency"),
             ],
             swiftSettings: swiftSettings
         ),
@@ -89,17 +88,17 @@ let package = Package(
         .executableTarget(
             name: "ServerProgram",
             dependencies: [
-                "TideReadings", "TideRecords", "TideServer", hummingbird, lifecycle, logging, nio, unixSignals,
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOHTTP1", package: "swift-nio"), library("GlobalDependencies"),
+                "TideReadings", "TideRecords", "TideServer", hummingbird, lifecycle, logging, unixSignals,
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), library("GlobalDependencies"),
                 library("GlobalDependenciesLifetimes"),
             ],
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "ServerProgramTests",
-            dependencies: ["ServerProgram", nio, .product(name: "NIOPosix", package: "swift-nio")],
+            dependencies: [
+                "ServerProgram", nio, .product(name: "NIOPosix", package: "swift-nio"), library("CommandDependency"),
+            ],
             swiftSettings: swiftSettings
         ),
         .executableTarget(

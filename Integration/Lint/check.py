@@ -549,6 +549,7 @@ try:
     message = "error: Nothing was changed, because these files are not committed: "
     expect("fix of files that are not committed", (status, output, errors.startswith(message)), (2, "", True))
     commit()
+    subprocess.run(["git", "tag", "original"], cwd=fixture, check=True)
     unknown = "No type `Nothing` has a static instance, such as `static let shared`. Run the rule `singleton` first."
     expect_error("fix of an unknown type", run("lint", "--fix", "singleton", "--type", "Nothing"), unknown)
     usage = " Run the command with --help to see its options."
@@ -556,9 +557,9 @@ try:
     expect_error("fix without a type", run("lint", "--fix", "singleton"), f"--fix needs --type <name>.{usage}")
     note = "This use of `Treasury` stays, because a closure of a class needs `self.dependencies`.\n"
     place = f"Sources/Fixture/Components/Singletons.swift:{original[:original.index('countLater')].count(chr(10)) + 1}: "
-    changed = "Changed Sources/Fixture/Components/Singletons.swift\n"
-    expect("fix", fix(), (0, changed, f"{place}{note}{read}1 file changed.\n"))
-    lines = difflib.unified_diff(original.splitlines(), components.read_text().splitlines(), lineterm="", n=0)
+    changed = "".join(f"Changed Sources/Fixture/Components/{name}.swift\n" for name in ["Cashier", "Singletons"])
+    expect("fix", fix(), (0, changed, f"{place}{note}{read}2 files changed.\n"))
+    lines = subprocess.run(["git", "diff", "-U0"], cwd=fixture, check=True, capture_output=True, text=True).stdout.splitlines()
     added = "".join(line + "\n" for line in lines if re.match(r"[+-](?![+-])", line))
     expect("the text of the fix", added, (fixture.parent / "singleton-fix.txt").read_text())
     commit()
@@ -566,7 +567,7 @@ try:
     place = f"Sources/Fixture/Components/Singletons.swift:{components.read_text().split('countLater')[0].count(chr(10)) + 1}: "
     expect("a second fix", fix(), (0, "", f"{place}{note}{read}0 files changed.\n"))
 finally:
-    components.write_text(original)
+    subprocess.run(["git", "checkout", "-q", "original", "--", "."], cwd=fixture)
 
 if failures:
     print(f"{failures} checks failed.", file=sys.stderr)

@@ -44,7 +44,7 @@ struct MessageIdentifierTests {
 
     @Test func eachRuleInMessageExists() throws {
         let rules = try String(
-            contentsOf: MessageTemplate.root.appendingPathComponent("Tools/DependencyAnalysis/Lint/Rule.swift"),
+            contentsOf: MessageTemplate.root.appendingPathComponent("Tools/DependencyAnalysis/Lint/MisuseRule.swift"),
             encoding: .utf8
         )
         let named = try MessageTemplate.files(in: ["Sources"]).flatMap { file in

@@ -22,17 +22,6 @@ extension List where SelectionValue == Never {
     nonisolated public init(@ViewBuilder content: () -> Content) {}
 }
 
-public struct Section<Parent, Content, Footer> {}
-
-extension Section: View where Parent: View, Content: View, Footer: View {
-    public typealias Body = Never
-}
-
-@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
-}
-
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
 
 extension ForEach: View where Content: View {
@@ -49,36 +38,6 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
     nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
 }
 
-public struct Alignment: Equatable, Sendable {
-    public static let center = Alignment()
-}
-
 public struct HorizontalAlignment: Equatable, Sendable {
-    public static let leading = HorizontalAlignment()
     public static let center = HorizontalAlignment()
-}
-
-@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-public enum VerticalEdge: Int8, CaseIterable, Sendable {
-    case bottom
-}
-
-extension View {
-    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-    nonisolated public func overlay<V: View>(
-        alignment: Alignment = .center,
-        @ViewBuilder content: () -> V
-    ) -> some View {
-        self
-    }
-
-    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-    nonisolated public func safeAreaInset<V: View>(
-        edge: VerticalEdge,
-        alignment: HorizontalAlignment = .center,
-        spacing: CGFloat? = nil,
-        @ViewBuilder content: () -> V
-    ) -> some View {
-        self
-    }
 }

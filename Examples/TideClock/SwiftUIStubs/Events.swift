@@ -14,29 +14,4 @@ extension View {
     ) -> some View {
         self
     }
-
-    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
-
-    @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-    nonisolated public func onSubmit(
-        of triggers: SubmitTriggers = .text,
-        _ action: @escaping () -> Void
-    ) -> some View {
-        self
-    }
-}
-
-@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, *)
-public struct SubmitTriggers: OptionSet, Sendable {
-    public typealias RawValue = Int
-
-    public static let text = SubmitTriggers(rawValue: 1)
-    public static let search = SubmitTriggers(rawValue: 2)
-
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
 }

@@ -16,9 +16,4 @@ extension View {
     ) -> some View {
         self
     }
-
-    @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
-    nonisolated public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
-
-    nonisolated public func searchCompletion(_ completion: String) -> some View { self }
 }

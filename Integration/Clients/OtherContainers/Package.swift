@@ -17,8 +17,6 @@ let package = Package(
         .package(path: "../../../Tools/Migrate/Fixtures/SwinjectApp/SwinjectStandIn"),
     ],
     targets: [
-        // A stand-in of Needle, because this repository fetches no package.
-        .target(name: "NeedleFoundation"),
         .testTarget(
             name: "FactoryRowsTests",
             dependencies: [
@@ -30,7 +28,6 @@ let package = Package(
             dependencies: ["Features"] + library,
             swiftSettings: [.treatAllWarnings(as: .error)]
         ),
-        .testTarget(name: "NeedleRowsTests", dependencies: ["NeedleFoundation"] + library),
         .testTarget(
             name: "SwinjectRowsTests",
             dependencies: [

@@ -11,13 +11,11 @@ struct Gallery {
         <!DOCTYPE html>
         <html lang="en">
         <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>Image cache</title>
         <style>
-        :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
         main { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(270px, 1fr)); }
         figure { margin: 0; }
-        img { width: 100%; border-radius: 14px; }
+        img { width: 100%; }
         </style>
         <h1>Image cache</h1>
         <main>
@@ -32,16 +30,7 @@ struct Gallery {
     static func escaped(_ text: String) -> String {
         // Replaces scalars instead of characters: a `<` with a combining mark is another character, but still opens a
         // tag.
-        text.unicodeScalars.reduce(into: "") { html, scalar in
-            switch scalar {
-            case "&": html += "&amp;"
-            case "<": html += "&lt;"
-            case ">": html += "&gt;"
-            case "\"": html += "&quot;"
-            case "'": html += "&#39;"
-            default: html.unicodeScalars.append(scalar)
-            }
-        }
+        text.unicodeScalars.map { "&<>\"'".unicodeScalars.contains($0) ? "&#\($0.value);" : "\($0)" }.joined()
     }
 
     private func figure(outcomes: [Outcome]) -> String {

@@ -5,7 +5,6 @@ import ImageCache
 struct Outcome: Sendable, CustomStringConvertible {
     let address: String
     let result: Result<CachedImage, any Error>
-    let duration: Duration
 
     /// The last component of the path without percent-encoding, or else the address.
     var name: String {
@@ -17,10 +16,10 @@ struct Outcome: Sendable, CustomStringConvertible {
         try? result.get()
     }
 
-    /// The origin and the time, or the error.
+    /// The origin, or the error.
     var description: String {
         switch result {
-        case .success(let image): "\(image.origin) \(String(format: "%.2f ms", duration / .milliseconds(1)))"
+        case .success(let image): "\(image.origin)"
         case .failure(let error): "\(error)"
         }
     }

@@ -52,9 +52,9 @@ struct ImageCacheToolTests {
 
     @Test func picturesComeFromNetworkThenMemoryThenDisk() async throws {
         let (process, code) = try await run("https://example.com/a.png")
-        let origins = process.output.matches(of: /(network|memory|disk) [0-9.]+ ms/).map(\.output.1)
-        #expect(origins == ["network", "memory", "disk"])
-        #expect(process.output.hasSuffix("\nLook at them: /tmp/image-cache/gallery.html\n"))
+        #expect(
+            process.output == "a.png: network, memory, disk\nLook at them: /tmp/image-cache/gallery.html\n"
+        )
         #expect(try page("/tmp/image-cache/gallery.html").contains(Data("a.png".utf8).base64EncodedString()))
         #expect((code, server.requests.count) == (0, 1))
     }
@@ -64,10 +64,6 @@ struct ImageCacheToolTests {
         #expect(process.output.contains("\ngone.png: unacceptableStatus 404"))
         #expect(process.output.hasPrefix("b.png: network"))
         #expect(code == 1)
-    }
-
-    @Test func samplesAreFetchedWithoutAddresses() async throws {
-        #expect(try await run().process.output.hasPrefix("b.png: network"))
     }
 
     @Test func missingListIsReported() async throws {

@@ -21,14 +21,6 @@ struct ImageCachingTests {
             .with(override: InMemoryLocalDataFetch(), for: \.localDataFetch)
     }
 
-    @Test func readersOfContainerShareCache() async throws {
-        let narrowed: any ImageCachingDependency = dependencies
-        let first = try await dependencies.imageCache.image(at: url)
-        let second = try await narrowed.imageCache.image(at: url)
-        #expect([first.origin, second.origin] == [.network, .memory])
-        #expect(try #require(dependencies.imageCache as? ImageCache) === narrowed.imageCache as? ImageCache)
-    }
-
     @Test func derivedContainerHasItsOwnCache() async throws {
         let other = InMemoryRemoteDataFetch()
         other.stub(url, body: Data("another".utf8))

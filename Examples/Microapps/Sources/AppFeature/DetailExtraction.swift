@@ -11,7 +11,7 @@ extension GlobalDependencies {
                 sharedImplementation: { dependencies in
                     let favourites = FavouriteService(dependencies: dependencies)
                     return DetailModel.Dependencies(
-                        picture: { try await dependencies.catalogClient.picture($0) },
+                        song: { try await dependencies.catalogClient.song($0) },
                         isFavourite: favourites.isFavourite,
                         setFavourite: favourites.setFavourite
                     )

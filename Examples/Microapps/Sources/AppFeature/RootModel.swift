@@ -33,12 +33,7 @@ public final class RootModel {
     /// - Returns: The model of the screen.
     @discardableResult
     public func open(_ item: CatalogItem) -> DetailModel {
-        let model = DetailModel(
-            name: item.name,
-            summary: item.summary,
-            pictureName: item.picture,
-            dependencies: detailDependencies
-        )
+        let model = DetailModel(name: item.name, summary: item.summary, dependencies: detailDependencies)
         detail = model
         return model
     }

@@ -19,11 +19,13 @@ public struct RootView: View {
     /// The search, and the screen of the open bird.
     public var body: some View {
         NavigationStack {
-            SearchView(model: model.search) { model.open($0) }
-                .safeAreaInset(edge: .bottom) { Text(model.status.line) }
-                .navigationDestination(isPresented: isDetailOpen) {
-                    if let detail = model.detail { DetailView(model: detail) }
-                }
+            VStack {
+                SearchView(model: model.search) { model.open($0) }
+                Text(model.status.line)
+            }
+            .navigationDestination(isPresented: isDetailOpen) {
+                if let detail = model.detail { DetailView(model: detail) }
+            }
         }
         .task { await model.status.refresh() }
     }

@@ -8,8 +8,8 @@ public import GlobalDependenciesScopes
 public struct CatalogClient: Sendable {
     /// Finds the birds with given words in their names.
     public var search: @Sendable (_ words: String) async throws -> CatalogAnswer
-    /// Returns a picture, as the bytes of a file.
-    public var picture: @Sendable (_ name: String) async throws -> [UInt8]
+    /// Returns the song of a bird.
+    public var song: @Sendable (_ name: String) async throws -> String
     /// Returns the number of birds.
     public var count: @Sendable () async throws -> Int
 
@@ -17,15 +17,15 @@ public struct CatalogClient: Sendable {
     ///
     /// - Parameters:
     ///   - search: A closure that finds the birds with given words in their names.
-    ///   - picture: A closure that returns a picture, as the bytes of a file.
+    ///   - song: A closure that returns the song of a bird.
     ///   - count: A closure that returns the number of birds.
     public init(
         search: @escaping @Sendable (_ words: String) async throws -> CatalogAnswer,
-        picture: @escaping @Sendable (_ name: String) async throws -> [UInt8],
+        song: @escaping @Sendable (_ name: String) async throws -> String,
         count: @escaping @Sendable () async throws -> Int
     ) {
         self.search = search
-        self.picture = picture
+        self.song = song
         self.count = count
     }
 }
@@ -35,7 +35,7 @@ extension CatalogClient: TestDependencyKey {
     public static var testValue: CatalogClient {
         CatalogClient(
             search: unimplemented("CatalogClient.search"),
-            picture: unimplemented("CatalogClient.picture"),
+            song: unimplemented("CatalogClient.song"),
             count: unimplemented("CatalogClient.count")
         )
     }

@@ -8,7 +8,7 @@ extension CatalogClient {
             search: { words in
                 CatalogAnswer(items: items.filter { $0.name.lowercased().contains(words.lowercased()) })
             },
-            picture: { _ in Array("P1 3 4  0 1 0  1 0 1  1 1 1  0 1 0".utf8) },
+            song: { _ in "kee-wick" },
             count: { items.count }
         )
     }
@@ -18,7 +18,7 @@ extension CatalogClient {
     /// - Parameter error: The error to throw.
     /// - Returns: The catalogue.
     public static func failing(with error: any Error) -> CatalogClient {
-        CatalogClient(search: { _ in throw error }, picture: { _ in throw error }, count: { throw error })
+        CatalogClient(search: { _ in throw error }, song: { _ in throw error }, count: { throw error })
     }
 
     /// Returns a copy of this catalogue that finds birds after a delay.
@@ -40,8 +40,8 @@ extension CatalogClient {
 extension CatalogItem {
     /// Sample birds for tests and previews.
     public static let samples = [
-        CatalogItem(name: "Alpine swift", summary: "Stays in the air for half a year.", picture: "alpine-swift"),
-        CatalogItem(name: "Barn owl", summary: "Hears a mouse under the snow.", picture: "barn-owl"),
-        CatalogItem(name: "Common swift", summary: "Sleeps on the wing.", picture: "common-swift"),
+        CatalogItem(name: "Alpine swift", summary: "Stays in the air for half a year."),
+        CatalogItem(name: "Barn owl", summary: "Hears a mouse under the snow."),
+        CatalogItem(name: "Common swift", summary: "Sleeps on the wing."),
     ]
 }

@@ -4,18 +4,14 @@ public struct CatalogItem: Codable, Hashable, Sendable {
     public var name: String
     /// A description in one sentence.
     public var summary: String
-    /// The name of the picture of its egg.
-    public var picture: String
 
     /// Creates an item.
     ///
     /// - Parameters:
     ///   - name: The name of the bird.
     ///   - summary: A description in one sentence.
-    ///   - picture: The name of the picture of its egg.
-    public init(name: String, summary: String, picture: String) {
+    public init(name: String, summary: String) {
         self.name = name
         self.summary = summary
-        self.picture = picture
     }
 }

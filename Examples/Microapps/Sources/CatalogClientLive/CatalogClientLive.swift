@@ -8,10 +8,10 @@ extension CatalogClient: DependencyKey {
     public static var liveValue: CatalogClient {
         let dependencies = GlobalDependencies.default
         let searches = LiveSearches(dependencies: dependencies)
-        let pictures = LivePictures(dependencies: dependencies)
+        let songs = LiveSongs(dependencies: dependencies)
         return CatalogClient(
             search: searches.search,
-            picture: { try await pictures.picture($0) },
+            song: { try await songs.song(of: $0) },
             count: searches.count
         )
     }

@@ -1,6 +1,6 @@
 public import Observation
 
-/// The model of the screen of one bird: its picture and its state as a favourite.
+/// The model of the screen of one bird: its song and its state as a favourite.
 ///
 /// The model shows the style of closures: this module imports neither the app nor GlobalDependencies.
 @MainActor
@@ -8,8 +8,8 @@ public import Observation
 public final class DetailModel {
     /// The dependencies of this feature.
     public struct Dependencies: Sendable {
-        /// Returns a picture, as the bytes of a file.
-        public var picture: @Sendable (_ name: String) async throws -> [UInt8]
+        /// Returns the song of a bird.
+        public var song: @Sendable (_ name: String) async throws -> String
         /// Returns a Boolean value that indicates whether a bird is a favourite.
         public var isFavourite: @Sendable (_ name: String) async throws -> Bool
         /// Adds a bird to the favourites, or removes it.
@@ -18,15 +18,15 @@ public final class DetailModel {
         /// Creates the dependencies.
         ///
         /// - Parameters:
-        ///   - picture: A closure that returns a picture, as the bytes of a file.
+        ///   - song: A closure that returns the song of a bird.
         ///   - isFavourite: A closure that returns whether a bird is a favourite.
         ///   - setFavourite: A closure that adds a bird to the favourites, or removes it.
         public init(
-            picture: @escaping @Sendable (_ name: String) async throws -> [UInt8],
+            song: @escaping @Sendable (_ name: String) async throws -> String,
             isFavourite: @escaping @Sendable (_ name: String) async throws -> Bool,
             setFavourite: @escaping @Sendable (_ name: String, _ isFavourite: Bool) async throws -> Void
         ) {
-            self.picture = picture
+            self.song = song
             self.isFavourite = isFavourite
             self.setFavourite = setFavourite
         }
@@ -36,16 +36,15 @@ public final class DetailModel {
     public let name: String
     /// A description in one sentence.
     public let summary: String
-    /// The picture, or nil before it is loaded.
-    public private(set) var picture: Bitmap?
+    /// The song, or nil before it is loaded.
+    public private(set) var song: String?
     /// A Boolean value that indicates whether the bird is a favourite.
     public private(set) var isFavourite = false
-    /// A Boolean value that indicates whether the picture is loading.
+    /// A Boolean value that indicates whether the song is loading.
     public private(set) var isLoading = false
     /// The message of the last error.
     public private(set) var errorMessage: String?
 
-    private let pictureName: String
     private let dependencies: Dependencies
     /// The last change of the favourite, until it is stored.
     @ObservationIgnored private var change: Task<Void, Never>?
@@ -59,16 +58,14 @@ public final class DetailModel {
     /// - Parameters:
     ///   - name: The name of the bird.
     ///   - summary: A description in one sentence.
-    ///   - pictureName: The name of the picture.
     ///   - dependencies: The dependencies of the model.
-    public init(name: String, summary: String, pictureName: String, dependencies: Dependencies) {
+    public init(name: String, summary: String, dependencies: Dependencies) {
         self.name = name
         self.summary = summary
-        self.pictureName = pictureName
         self.dependencies = dependencies
     }
 
-    /// Loads the picture and the favourite when the screen appears.
+    /// Loads the song and the favourite when the screen appears.
     ///
     /// If the screen appears again meanwhile, only an error of the last appearance is shown. Cancellation is not shown as an
     /// error.
@@ -83,9 +80,9 @@ public final class DetailModel {
             let isFavourite = try await dependencies.isFavourite(name)
             // A change during the read is newer than the value that was read.
             if !isChanging, count == changeCount { self.isFavourite = isFavourite }
-            let bitmap = try Bitmap(file: try await dependencies.picture(pictureName))
+            let song = try await dependencies.song(name)
             try Task.checkCancellation()
-            picture = bitmap
+            self.song = song
         } catch {
             if number == appearanceCount, !Task.isCancelled { errorMessage = "\(error)" }
         }

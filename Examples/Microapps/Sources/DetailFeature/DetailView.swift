@@ -12,16 +12,12 @@ public struct DetailView: View {
         self.model = model
     }
 
-    /// The picture and the description.
+    /// The song and the description.
     public var body: some View {
         VStack {
-            if let picture = model.picture {
-                Text(picture.lines.joined(separator: "\n")).font(.body.monospaced())
-            } else if model.isLoading {
-                ProgressView()
-            }
+            if let song = model.song { Text(song) } else if model.isLoading { ProgressView() }
             Text(model.summary)
-            if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
+            if let message = model.errorMessage { Text(message) }
             Button(model.isFavourite ? "Forget" : "Keep") { Task { await model.toggleFavourite() } }
         }
         .navigationTitle(model.name)
@@ -30,6 +26,6 @@ public struct DetailView: View {
 }
 
 #Preview {
-    DetailView(model: DetailModel(name: "Barn owl", summary: "", pictureName: "", dependencies: .sample))
+    DetailView(model: DetailModel(name: "Barn owl", summary: "", dependencies: .sample))
 }
 #endif

@@ -20,7 +20,7 @@ enum FeaturesAlone {
         for item in root.search.items ?? [] {
             let detail = root.open(item)
             await detail.appear()
-            print(item.name, detail.picture?.lines ?? [])
+            print(item.name, detail.song ?? "")
         }
     }
 }

@@ -31,13 +31,11 @@ public final class SearchModel {
     public private(set) var items: [CatalogItem]?
     /// The recent searches, the last first.
     public private(set) var recents: [String] = []
-    /// The message of an error in reading or storing the recent searches.
-    public private(set) var recentsFailure: String?
     /// A Boolean value that indicates whether a search is running.
     public private(set) var isLoading = false
     /// The message of the last error.
     public private(set) var errorMessage: String?
-    /// The notice that the answer comes from the cache.
+    /// The notice that the answer comes from the cache, or that the recent searches cannot be read or stored.
     public private(set) var notice: String?
 
     private let dependencies: any Dependencies
@@ -71,7 +69,7 @@ public final class SearchModel {
         look(for: text, after: Self.pause)
     }
 
-    /// Searches immediately, as for the return key, and returns when the search has ended.
+    /// Searches immediately, as for a recent search, and returns when the search has ended.
     ///
     /// - Parameter text: The query.
     public func submit(_ text: String) async {
@@ -134,9 +132,8 @@ public final class SearchModel {
     private func changeRecents(_ change: () throws -> [String]) {
         do {
             recents = try change()
-            recentsFailure = nil
         } catch {
-            recentsFailure = "What you looked for before: \(error)"
+            notice = "Your recent searches: \(error)"
         }
     }
 }

@@ -19,23 +19,22 @@ public struct SearchView: View {
         self.open = open
     }
 
-    /// The search field, the results and the messages.
+    /// The search field, the results or else the recent searches, and the messages.
     public var body: some View {
         List {
-            if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
-            if let failure = model.recentsFailure { Text(failure).foregroundStyle(.red) }
-            if let notice = model.notice { Text(notice).foregroundStyle(.secondary) }
-            ForEach(model.items ?? [], id: \.self) { item in
-                Button(item.name) { open(item) }
+            if model.isLoading { ProgressView() }
+            if let message = model.errorMessage { Text(message) }
+            if let notice = model.notice { Text(notice) }
+            if let items = model.items {
+                ForEach(items, id: \.self) { item in Button(item.name) { open(item) } }
+            } else {
+                ForEach(model.recents, id: \.self) { words in
+                    Button(words) { Task { await model.submit(words) } }
+                }
             }
         }
-        .overlay { if model.isLoading { ProgressView() } }
         .navigationTitle("Birds")
         .searchable(text: Binding(get: { model.query }, set: { model.type($0) }))
-        .searchSuggestions {
-            ForEach(model.recents, id: \.self) { Text($0).searchCompletion($0) }
-        }
-        .onSubmit(of: .search) { Task { await model.submit(model.query) } }
         .onAppear { model.appear() }
         .onDisappear { model.disappear() }
     }

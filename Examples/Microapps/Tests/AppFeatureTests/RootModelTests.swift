@@ -23,20 +23,22 @@ struct RootModelTests {
     private let remote = InMemoryRemoteDataFetch()
     private let settings = InMemorySettings()
     private let dependencies: GlobalDependencies
-    private let address: URL
 
     init() throws {
-        address = try #require(URL(string: "http://catalogue.example/"))
-        dependencies = .default.with { [remote, settings, address] in
-            $0.catalogConfiguration = CatalogConfiguration(address: address)
+        let address = try #require(URL(string: "http://catalogue.example/"))
+        dependencies = .default.with { [remote, settings] in
+            $0.catalogAddress = address
             $0.localDataFetch = InMemoryLocalDataFetch()
             $0.remoteDataFetch = remote
             $0.settings = settings
         }
-        let owls = #"{"items":[{"name":"Barn owl","summary":"Hears.","picture":"barn-owl"}]}"#
-        remote.stub(.prefix(address.appendingPathComponent("search")), with: .response(body: Data(owls.utf8)))
-        remote.stub(address.appendingPathComponent("pictures/barn-owl.pbm"), body: Data("P1 1 2 1 0".utf8))
-        remote.stub(address.appendingPathComponent("status"), body: Data(#"{"count":1}"#.utf8))
+        let owls = #"{"items":[{"name":"Barn owl","summary":"Hears."}]}"#
+        remote.stub(.prefix(address.appending(path: "search")), with: .response(body: Data(owls.utf8)))
+        remote.stub(
+            .prefix(address.appending(path: "song")),
+            with: .response(body: Data(#"{"song":"kee-wick"}"#.utf8))
+        )
+        remote.stub(address.appending(path: "status"), body: Data(#"{"count":1}"#.utf8))
     }
 
     @Test func foundBirdIsOpenedAndStored() async throws {
@@ -47,7 +49,7 @@ struct RootModelTests {
         await detail.appear()
         await detail.toggleFavourite()
         #expect(root.detail === detail)
-        #expect(detail.picture?.lines == ["▀"])
+        #expect(detail.song == "kee-wick")
         #expect(settings.snapshot == ["recentSearches": ["owl"], "favourites": ["Barn owl"]])
         root.close()
         #expect(root.detail == nil)
@@ -66,10 +68,10 @@ struct RootModelTests {
     }
 
     @Test func extractedClosuresOutliveTheirContainer() async throws {
-        let picture = GlobalDependencies().with {
+        let song = GlobalDependencies().with {
             $0.catalogClient = .sample()
             $0.settings = InMemorySettings()
-        }.detail.picture
-        #expect(try await Task.detached { try await picture("wren") }.value.isEmpty == false)
+        }.detail.song
+        #expect(try await Task.detached { try await song("Wren") }.value == "kee-wick")
     }
 }

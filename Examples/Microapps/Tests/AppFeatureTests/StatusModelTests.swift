@@ -19,19 +19,6 @@ struct StatusModelTests {
         #expect(model.line == "3 birds")
     }
 
-    @Test func failureIsShownUntilNextRefresh() async {
-        let counts = LockIsolated<[Result<Int, CatalogError>]>([.failure(.nonsense), .success(2)])
-        let model = withDependencies {
-            $0.catalogClient.count = { try counts.withValue { $0.removeFirst() }.get() }
-        } operation: {
-            StatusModel()
-        }
-        await model.refresh()
-        #expect(model.line == CatalogError.nonsense.description)
-        await model.refresh()
-        #expect(model.line == "2 birds")
-    }
-
     @Test func callbackCreatesModelInEscapedScope() async {
         let callback = withDependencies {
             $0.catalogClient.count = { 5 }

@@ -1,6 +1,5 @@
 import ClockDoubles
 import DetailFeature
-import GlobalDependenciesTesting
 import Testing
 
 /// Tests for a feature that is made of closures, which need no container and no trait.
@@ -11,13 +10,13 @@ struct DetailModelTests {
     }
 
     private func model(_ dependencies: DetailModel.Dependencies) -> DetailModel {
-        DetailModel(name: "Barn owl", summary: "Hears a mouse.", pictureName: "barn-owl", dependencies: dependencies)
+        DetailModel(name: "Barn owl", summary: "Hears a mouse.", dependencies: dependencies)
     }
 
-    @Test func screenShowsPicture() async {
+    @Test func screenShowsSong() async {
         let model = model(.sample)
         await model.appear()
-        #expect(model.picture?.lines == ["▄▀▄", "▀█▀"])
+        #expect(model.song == "kee-wick")
         #expect(!model.isFavourite)
         #expect(!model.isLoading)
         #expect(model.errorMessage == nil)
@@ -26,62 +25,28 @@ struct DetailModelTests {
     @Test func failureIsShown() async {
         let model = model(.failing(with: Failure()))
         await model.appear()
-        #expect(model.picture == nil)
+        #expect(model.song == nil)
         #expect(model.errorMessage == "it rains")
         #expect(!model.isLoading)
-    }
-
-    @Test func replacingOneClosureKeepsOtherClosures() async {
-        let names = CallRecorder<String>()
-        var dependencies = DetailModel.Dependencies.sample
-        dependencies.isFavourite = { name in
-            names.record(name)
-            return true
-        }
-        dependencies.picture = { name in
-            names.record(name)
-            return []
-        }
-        let model = model(dependencies)
-        await model.appear()
-        #expect(model.isFavourite)
-        #expect(model.errorMessage == "The picture cannot be shown.")
-        #expect(names.calls == ["Barn owl", "barn-owl"])
+        await model.toggleFavourite()
+        #expect(!model.isFavourite)
+        #expect(model.errorMessage == "it rains")
     }
 
     @Test func disappearedScreenShowsNoError() async {
         let clock = TestClock()
         var dependencies = DetailModel.Dependencies.sample
-        dependencies.picture = { _ in
+        dependencies.song = { _ in
             try await clock.sleep(for: .seconds(3))
-            return []
+            return "kee-wick"
         }
         let model = model(dependencies)
         let appearing = Task { await model.appear() }
         await clock.waitForSleepers()
         appearing.cancel()
         await appearing.value
-        #expect(model.picture == nil)
+        #expect(model.song == nil)
         #expect(model.errorMessage == nil)
         #expect(!model.isLoading)
-    }
-
-    @Test func laterAppearanceShowsStoredFavourite() async {
-        let stored = CallRecorder<Bool>()
-        var dependencies = DetailModel.Dependencies.sample
-        dependencies.setFavourite = { _, isFavourite in stored.record(isFavourite) }
-        dependencies.isFavourite = { _ in stored.calls.last ?? false }
-        let model = model(dependencies)
-        await model.toggleFavourite()
-        stored.record(false)
-        await model.appear()
-        #expect(!model.isFavourite)
-    }
-
-    @Test func unstoredFavouriteIsNotShown() async {
-        let model = model(.failing(with: Failure()))
-        await model.toggleFavourite()
-        #expect(!model.isFavourite)
-        #expect(model.errorMessage == "it rains")
     }
 }

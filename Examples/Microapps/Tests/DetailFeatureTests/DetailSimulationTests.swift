@@ -7,9 +7,11 @@ import RandomNumberGeneratorDependency
 import Testing
 
 private enum Appearance {
-    /// The number of the appearance that loads the picture, which is unreadable for the first one.
+    /// The number of the appearance that loads the song, which fails for the first one.
     @TaskLocal static var number = 0
 }
+
+private struct NoSongError: Error {}
 
 /// A store of one favourite, which takes up to a second for each call.
 private final class SlowFavourite: Sendable {
@@ -30,11 +32,10 @@ private final class SlowFavourite: Sendable {
             try await Self.pause()
             self.values.record(isFavourite)
         }
-        let picture = dependencies.picture
-        dependencies.picture = { name in
+        dependencies.song = { _ in
             try await Self.pause()
-            if Appearance.number == 1 { throw UnreadablePictureError() }
-            return try await picture(name)
+            if Appearance.number == 1 { throw NoSongError() }
+            return "kee-wick"
         }
         return dependencies
     }
@@ -73,16 +74,11 @@ struct DetailSimulationTests {
             }
         }
         for appearance in appearances { await appearance.value }
-        #expect(model.picture != nil)
+        #expect(model.song != nil)
         #expect((model.errorMessage == nil) == (begins.calls.last == 2))
     }
 
     private func model(_ favourite: SlowFavourite) -> DetailModel {
-        DetailModel(
-            name: "Barn owl",
-            summary: "Hears a mouse.",
-            pictureName: "barn-owl",
-            dependencies: favourite.dependencies
-        )
+        DetailModel(name: "Barn owl", summary: "Hears a mouse.", dependencies: favourite.dependencies)
     }
 }

@@ -19,7 +19,7 @@ import Testing
         $0.catalogClient.search = { words in
             let milliseconds = random { Int.random(in: 0...1_000, using: &$0) }
             await Task { try? await clock.sleep(for: .milliseconds(milliseconds)) }.value
-            return CatalogAnswer(items: [CatalogItem(name: words, summary: "", picture: "")])
+            return CatalogAnswer(items: [CatalogItem(name: words, summary: "")])
         }
     }
 )

@@ -44,13 +44,6 @@ struct SearchTimingTests {
         #expect(clock.deadlines == [])
     }
 
-    @Test func submissionSearchesWithoutPause() async {
-        let model = SearchModel(dependencies: dependencies)
-        await model.submit("owl")
-        #expect(model.items?.map(\.name) == ["Barn owl"])
-        #expect(clock.now.offset == .zero)
-    }
-
     @Test func supersededSearchIsCancelled() async throws {
         let ends = CallRecorder<String>()
         let model = SearchModel(
@@ -103,24 +96,6 @@ struct SearchTimingTests {
         await model.settle()
         states.append(state(of: model))
         #expect(states == [State(), State(), State(isLoading: true), State(found: 2)])
-    }
-
-    @Test func resultsStayWhileNextSearchLoads() async {
-        let model = SearchModel(
-            dependencies: dependencies.with { [clock] in
-                $0.catalogClient = .sample().delayed(by: .seconds(1), on: clock)
-            }
-        )
-        var states: [State] = []
-        for words in ["swift", "owl"] {
-            let search = Task { await model.submit(words) }
-            await clock.waitForSleepers()
-            states.append(state(of: model))
-            await clock.advance(by: .seconds(1))
-            await search.value
-        }
-        states.append(state(of: model))
-        #expect(states == [State(isLoading: true), State(isLoading: true, found: 2), State(found: 1)])
     }
 
     private func state(of model: SearchModel) -> State {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import GlobalDependencies
 import GlobalDependenciesLifetimes
 import Hummingbird
@@ -15,12 +14,11 @@ import UnixSignals
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "server",
-        abstract: "Serves readings of tides until SIGTERM or Ctrl-C.",
-        discussion: "If the output is not a terminal and no port is given, it sends itself a few requests and ends."
+        abstract: "Serves readings of tides until SIGTERM or Ctrl-C."
     )
 
-    @Option(help: "The port, or 0 for any free one. (default: 8080)")
-    var port: Int?
+    @Option(help: "The port, or 0 for any free one.")
+    var port = 8080
 
     @Option(help: "The file of the database, which is in memory without one.")
     var database: String?
@@ -28,32 +26,12 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The seconds after SIGTERM in which the server answers the requests in progress.")
     var grace = 10
 
-    @Flag(help: "Log each request when it begins.")
-    var verbose = false
-
-    func run() async throws {
-        LoggingSystem.bootstrap { [verbose] label in
-            var handler = StreamLogHandler.standardError(label: label)
-            if verbose { handler.logLevel = .debug }
-            return handler
-        }
-        guard port == nil, isatty(STDOUT_FILENO) == 0 else { return try await serve(port: port ?? 8080) { _ in } }
-        try await serve(port: 0) { port in
-            try await Demonstration(port: port).run()
-            // Ends the server with a signal, as an operator or a supervisor does.
-            kill(getpid(), SIGTERM)
-        }
-    }
-
     /// Runs the program until a signal shuts it down, even while it opens its records.
-    private func serve(
-        port: Int,
-        whenRunning: @escaping @Sendable (_ port: Int) async throws -> Void
-    ) async throws {
+    func run() async throws {
         var configuration = ServiceGroupConfiguration(
             services: [
                 ServiceGroupConfiguration.ServiceConfiguration(
-                    service: TideProgram(port: port, database: database, whenRunning: whenRunning),
+                    service: TideProgram(port: port, database: database),
                     successTerminationBehavior: .gracefullyShutdownGroup
                 )
             ],
@@ -70,7 +48,6 @@ struct ServeCommand: AsyncParsableCommand {
 private struct TideProgram: Service {
     let port: Int
     let database: String?
-    let whenRunning: @Sendable (_ port: Int) async throws -> Void
 
     func run() async throws {
         try await withPreparedDependencies {
@@ -79,29 +56,10 @@ private struct TideProgram: Service {
             $0.openRecords()
         } operation: {
             let logger = GlobalDependencies.default.logger
-            let (ports, continuation) = AsyncStream.makeStream(of: Int.self)
-            var application = Application(
-                router: tideRouter(),
-                configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-                onServerRunning: { channel in
-                    if let port = channel.localAddress?.port { continuation.yield(port) }
-                },
-                logger: logger
-            )
-            application.addServices(StartedService(ports: ports, operation: whenRunning))
-            try await application.run()
+            let address = ApplicationConfiguration(address: .hostname("127.0.0.1", port: port))
+            try await Application(router: tideRouter(), configuration: address, logger: logger).run()
             if Task.isCancelled { logger.warning("requests in progress were cancelled") }
             logger.info("server stopped")
         }
-    }
-}
-
-/// A service that runs an operation once, as soon as the server has a port.
-private struct StartedService: Service {
-    let ports: AsyncStream<Int>
-    let operation: @Sendable (_ port: Int) async throws -> Void
-
-    func run() async throws {
-        for await port in ports.cancelOnGracefulShutdown() { try await operation(port) }
     }
 }

@@ -1,4 +1,3 @@
-internal import ClockDependency
 package import GlobalDependencies
 package import GlobalDependenciesLifetimes
 package import Hummingbird
@@ -22,14 +21,9 @@ extension GlobalDependencies {
         _ context: some RequestContext,
         operation: (LifetimeDependencies<TideRequest>) async throws -> Result
     ) async throws -> Result {
-        let value = TideRequest(
-            id: "\(uuid())",
-            user: try User(of: request.headers),
-            logger: logger,
-            clock: continuousClock
-        )
+        let value = TideRequest(id: "\(uuid())", user: try User(of: request.headers), logger: logger)
         return try await withLifetime(of: value) { dependencies in
-            value.logger.debug("request began", metadata: ["path": "\(context.endpointPath ?? "")"])
+            value.logger.info("request began", metadata: ["path": "\(context.endpointPath ?? "")"])
             return try await value.bindTaskLocals(name: context.endpointPath ?? "") {
                 try await operation(dependencies)
             }

@@ -1,27 +1,31 @@
+import CommandDependency
+import Foundation
 import NIOCore
 import NIOPosix
 import Testing
 
 /// The built program, run as a process.
 struct ServerProgramTests {
-    /// Runs the program, passes each line that it prints to a closure, and returns the lines.
+    /// Runs the program, passes each line that it logs to a closure, and returns the lines.
     private func lines(
         of arguments: String...,
-        whenPrinted: (_ line: String, Program) async throws -> Void
+        whenLogged: (_ line: String, RunningCommand) async throws -> Void
     ) async throws -> [String] {
-        let program = try Program(["--port", "0"] + arguments)
+        let path = Bundle.main.bundleURL.appending(path: "server").path
+        let command = Command(path, arguments: ["--port", "0"] + arguments, errorOutput: .merged)
+        let program = try SystemCommandRunner().start(command)
         var lines: [String] = []
-        for await line in program.lines {
+        while let line = await program.readLine() {
             lines.append(line)
-            try await whenPrinted(line, program)
+            try await whenLogged(line, program)
         }
-        #expect(await program.status == 0)
+        #expect(try await program.wait().isSuccess)
         return lines
     }
 
     @Test func unfinishedRequestDoesNotKeepProgramOpen() async throws {
         var connection: (any Channel)?
-        let lines = try await lines(of: "--grace", "1", "--verbose") { line, program in
+        let lines = try await lines(of: "--grace", "1") { line, program in
             if line.contains("request began") { program.terminate() }
             guard let port = line.firstMatch(of: /Server started and listening on 127\.0\.0\.1:(\d+)/)?.1 else {
                 return

@@ -1,4 +1,3 @@
-import ClockDoubles
 import DateDependency
 import Foundation
 import GlobalDependencies
@@ -20,7 +19,6 @@ extension Trait where Self == DependenciesTrait {
     /// Gives each test a container with both modules, deterministic identifiers and times, and a database in memory.
     static var tides: DependenciesTrait {
         .dependencies {
-            $0.continuousClock = ImmediateClock()
             $0.date = .constant(noon)
             $0.uuid = .incrementing
             $0.addReadings()

@@ -27,18 +27,9 @@ struct ModulesTests {
         }
     }
 
-    @Test func routesAreInOrderOfContributions() {
-        #expect(GlobalDependencies.default.routes.map(\.path) == ["readings", "records"])
-    }
-
     @Test func overrideReplacesRoutesOfOneModule() async throws {
         let dependencies = GlobalDependencies.default.with(override: ClosedRoutes(), for: \.recordRoutes)
         #expect(try await statuses(in: dependencies) == [.created, .gone])
-    }
-
-    @Test func overrideReplacesAllRoutes() async throws {
-        let dependencies = GlobalDependencies.default.with(override: [ClosedRoutes()], for: \.routes)
-        #expect(try await statuses(in: dependencies) == [.notFound, .gone])
     }
 
     @Test func moduleWorksWithoutOther() async throws {

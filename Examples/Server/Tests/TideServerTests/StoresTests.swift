@@ -84,27 +84,6 @@ struct StoresTests {
             #expect(try await database.records() == [rye])
         }
     }
-
-    /// The service ends by itself, so the program cannot go on.
-    @Test func failureToSaveEndsProgram() async throws {
-        let clock = TestClock()
-        let error = await #expect(throws: RunningError.self) {
-            try await withPreparedDependencies {
-                $0.continuousClock = clock
-                $0.openRecords()
-            } operation: {
-                let database = try await GlobalDependencies.default.database.value
-                try await GlobalDependencies.default.records.receive(rye)
-                await clock.waitForSleepers()
-                try await database.write { try $0.rename(table: "record", to: "lost") }
-                await clock.advance(by: .seconds(60))
-                for await _ in AsyncStream<Never>.makeStream().stream {}
-                // The task of the operation is cancelled.
-                try await Task { try await database.write { try $0.rename(table: "lost", to: "record") } }.value
-            }
-        }
-        #expect(error?.underlyingError is DatabaseError)
-    }
 }
 
 extension DatabaseQueue {

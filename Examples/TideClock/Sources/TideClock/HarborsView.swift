@@ -20,10 +20,8 @@ public struct HarborsView: View {
                 ForEach(Harbor.all) { harbor in
                     NavigationLink(harbor.name) { TideView(harbor: harbor, dependencies: dependencies) }
                 }
-                Section("Example") {
-                    NavigationLink("Practice Harbor") {
-                        PracticeView().dependency(\.tides, InMemoryTides.practice)
-                    }
+                NavigationLink("Practice Harbor") {
+                    PracticeView().dependency(\.tides, InMemoryTides.practice)
                 }
             }
             .navigationTitle("Tides")

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A high or low water.
-public struct Tide: Hashable, Identifiable, Sendable {
+public struct Tide: Hashable, Identifiable, Sendable, CustomStringConvertible {
     /// The kind of a tide.
     public enum Kind: String, Sendable {
         /// The highest level of the water.
@@ -19,6 +19,9 @@ public struct Tide: Hashable, Identifiable, Sendable {
 
     /// The date of the tide, which identifies it among the tides of a harbor.
     public var id: Date { date }
+
+    /// The tide as a line of text.
+    public var description: String { "\(kind.rawValue), \(date): \(height) m" }
 
     /// Creates a tide.
     ///

@@ -21,14 +21,13 @@ public struct TideView: View {
     /// The tides, and the message of an error.
     public var body: some View {
         List {
-            if let message = model.errorMessage { Text(message).foregroundStyle(.red) }
-            ForEach(model.visibleTides) { TideRow(tide: $0) }
+            if model.isLoading { ProgressView() }
+            if let message = model.errorMessage { Text(message) }
+            ForEach(model.visibleTides) { Text($0.description) }
             Toggle("High water only", isOn: $model.showsOnlyHighWater)
         }
-        .overlay { if model.isLoading { ProgressView() } }
         .navigationTitle(model.harbor.name)
         .task { await model.refresh() }
-        .refreshable { await model.refresh() }
     }
 }
 

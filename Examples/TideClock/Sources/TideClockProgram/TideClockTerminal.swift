@@ -10,7 +10,7 @@ enum TideClockTerminal {
             let model = TideModel(harbor: harbor)
             await model.refresh()
             print(harbor.name)
-            for tide in model.visibleTides { print("  \(tide.date): \(tide.kind.rawValue), \(tide.height) m") }
+            for tide in model.visibleTides { print("  \(tide)") }
         }
     }
 }

@@ -17,24 +17,17 @@ struct TideModelTests {
         return TideModel(harbor: .practice, dependencies: dependencies)
     }
 
-    @Test(.dependencies) func refreshLoadsTidesAfterCurrentDate() async {
+    @Test(.dependencies) func refreshShowsTidesAfterCurrentDate() async {
         let past = Tide(.high, at: noon - 60, height: 3)
         let (low, high) = (Tide(.low, at: noon + 60, height: 1), Tide(.high, at: noon + 120, height: 3))
         let model = model(InMemoryTides([Harbor.practice.name: [high, past, low]]))
         #expect(model.tides.isEmpty)
         await model.refresh()
-        #expect(model.tides == [low, high])
-        #expect(!model.isLoading)
-        #expect(model.errorMessage == nil)
-    }
-
-    @Test(.dependencies) func filterHidesLowWater() async {
-        let (low, high) = (Tide(.low, at: noon + 60, height: 1), Tide(.high, at: noon + 120, height: 3))
-        let model = model(InMemoryTides([Harbor.practice.name: [low, high]]))
-        await model.refresh()
         #expect(model.visibleTides == [low, high])
         model.showsOnlyHighWater = true
         #expect(model.visibleTides == [high])
+        #expect(!model.isLoading)
+        #expect(model.errorMessage == nil)
     }
 
     @Test(.dependencies) func failureIsShown() async {

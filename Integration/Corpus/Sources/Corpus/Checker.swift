@@ -13,8 +13,6 @@ struct Checker {
         var unseen = 0
         var compiled = 0
         var failures: [String] = []
-        var invalidMessages: [String: Int] = [:]
-        var refusalMessages: [String: Int] = [:]
     }
 
     func check(_ declarations: [Declaration], options: [String]) throws -> Outcome {
@@ -26,12 +24,9 @@ struct Checker {
             for complaint in invalid[""] ?? [] {
                 throw Crash(output: "\(complaint.file):\(complaint.line): \(complaint.message)")
             }
-            rest.removeAll { declaration in
-                guard let complaint = invalid[declaration.name]?.first else { return false }
-                outcome.invalidMessages[complaint.message, default: 0] += 1
-                outcome.invalid += 1
-                return true
-            }
+            let count = rest.count
+            rest.removeAll { invalid[$0.name] != nil }
+            outcome.invalid += count - rest.count
             invalid = try problems(of: rest, \.plain, options + ["-typecheck"])
         }
         // The declarations that the macros refuse.
@@ -74,9 +69,6 @@ struct Checker {
                     let messages = complaints.prefix(4).map { "    " + $0.message }.joined(separator: "\n")
                     outcome.failures.append("\(messages)\n\(declaration.attached)")
                 } else {
-                    for complaint in own {
-                        outcome.refusalMessages[Refusals.general(complaint.message), default: 0] += 1
-                    }
                     outcome.refused += 1
                 }
                 return true

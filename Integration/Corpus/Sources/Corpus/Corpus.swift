@@ -53,14 +53,6 @@ struct Corpus {
                         + "\(outcome.unseen) not seen, \(outcome.invalid) no Swift, \(outcome.failures.count) failed"
                 )
                 for failure in outcome.failures { print("---- \(options)\n\(failure)") }
-                if ProcessInfo.processInfo.environment["VERBOSE"] != nil {
-                    for (message, count) in outcome.invalidMessages.sorted(by: { $0.value > $1.value }) {
-                        print("  no Swift", count, message)
-                    }
-                    for (message, count) in outcome.refusalMessages.sorted(by: { $0.value > $1.value }) {
-                        print("  refused", count, message)
-                    }
-                }
                 hasFailed = hasFailed || !outcome.failures.isEmpty
                 if kind == "real mocks" {
                     mocked += outcome.compiled

@@ -20,7 +20,7 @@ struct Refusals {
     }
 
     /// Returns a message without its variable parts.
-    static func general(_ message: String) -> String {
+    private static func general(_ message: String) -> String {
         message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
             .map { index, part in index.isMultiple(of: 2) || part.hasPrefix("@") ? String(part) : "" }
             .joined(separator: "'")

@@ -46,7 +46,7 @@ struct Radio {
     /// If two parts of the app call it at the same time, both calls take effect.
     private static func switchPlayer() {
         GlobalDependencies.default.update(\.player) { player in
-            player = player is HeadphonePlayer ? LoudspeakerPlayer() : HeadphonePlayer()
+            player = player.name == OutputPlayer.headphones.name ? OutputPlayer.loudspeaker : .headphones
         }
     }
 }

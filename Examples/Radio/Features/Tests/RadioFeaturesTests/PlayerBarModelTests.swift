@@ -23,7 +23,7 @@ struct PlayerBarModelTests {
     @Test func nameFollowsPlayer() async {
         let following = Task { await model.followPlayer() }
         await value(of: \.player, becomes: "loudspeaker")
-        dependencies.replace(\.player, with: HeadphonePlayer())
+        dependencies.replace(\.player, with: OutputPlayer.headphones)
         await value(of: \.player, becomes: "headphones")
         following.cancel()
         await following.value

@@ -9,27 +9,15 @@ public protocol Player: Sendable {
     func play(_ station: Station) async -> String
 }
 
-/// The output before the user has chosen one.
-public struct LoudspeakerPlayer: Player {
+/// A player on an output of the device.
+public struct OutputPlayer: Player {
+    /// The output before the user has chosen one.
+    public static let loudspeaker = OutputPlayer(name: "loudspeaker")
+    /// The output while headphones are connected.
+    public static let headphones = OutputPlayer(name: "headphones")
+
     /// The name for the screen.
-    public let name = "loudspeaker"
-
-    /// Creates the player.
-    public init() {}
-
-    /// Plays a station, and returns the text for the screen.
-    public func play(_ station: Station) async -> String {
-        "\(station.name) on the \(name)"
-    }
-}
-
-/// The output while headphones are connected.
-public struct HeadphonePlayer: Player {
-    /// The name for the screen.
-    public let name = "headphones"
-
-    /// Creates the player.
-    public init() {}
+    public let name: String
 
     /// Plays a station, and returns the text for the screen.
     public func play(_ station: Station) async -> String {
@@ -70,8 +58,8 @@ extension GlobalDependencies: PlayerDependency {
         get {
             resolveDependency(
                 forKeyPath: \.player,
-                replaceableImplementation: { _ in LoudspeakerPlayer() },
-                testImplementation: { _ in LoudspeakerPlayer() }
+                replaceableImplementation: { _ in OutputPlayer.loudspeaker },
+                testImplementation: { _ in OutputPlayer.loudspeaker }
             )
         }
         set { override(keyPath: \.player, with: newValue) }

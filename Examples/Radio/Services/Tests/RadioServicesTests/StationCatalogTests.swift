@@ -34,11 +34,4 @@ struct StationCatalogTests {
         let names = try await dependencies.stationCatalog.stations(genre: "jazz").map(\.name)
         #expect(names == ["Fjord", "Aurora"])
     }
-
-    @Test(.dependencies { $0.localDataFetch = InMemoryLocalDataFetch() })
-    func missingFileIsAnError() async {
-        await #expect(throws: LocalDataFetchError.self) {
-            try await dependencies.stationCatalog.stations(genre: "jazz")
-        }
-    }
 }

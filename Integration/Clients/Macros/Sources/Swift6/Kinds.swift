@@ -33,7 +33,7 @@ nonisolated public final class Logger: Sendable {
 /// A dependency of the main actor.
 @MainActor
 @GlobalDependency
-public protocol Banner: Sendable {
+package protocol Banner: Sendable {
     var title: String { get }
 }
 
@@ -57,7 +57,7 @@ public final class Doorway {
 }
 
 extension GlobalDependencies: BannerDependency {
-    @DependencyEntry @MainActor public var banner: any Banner = Window("Welcome")
+    @DependencyEntry @MainActor package var banner: any Banner = Window("Welcome")
     @DependencyEntry(.shared, test: Window("test")) @MainActor public var window: Window = Window("live")
     @DependencyEntry(.composed) @MainActor public var doorway: Doorway = Doorway()
 }

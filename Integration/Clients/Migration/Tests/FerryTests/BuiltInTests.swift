@@ -3,6 +3,10 @@ import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// The dependencies that swift-dependencies has built in.
 @Suite(.dependencies)
 struct BuiltInTests {
@@ -21,6 +25,7 @@ struct BuiltInTests {
     @Dependency(\.preferredLocales) private var preferredLocales
     @Dependency(\.suspendingClock) private var suspendingClock
     @Dependency(\.timeZone) private var timeZone
+    @Dependency(\.urlSession) private var urlSession
     @Dependency(\.uuid) private var uuid
     @Dependency(\.withRandomNumberGenerator) private var withRandomNumberGenerator
 
@@ -109,19 +114,15 @@ struct BuiltInTests {
         #expect(preferredLocales.map(\.identifier) == ["de_DE", "en_GB"])
     }
 
-    @Test func centerOfTestIsUsed() {
-        let (center, count) = (NotificationCenter(), LockIsolated(0))
-        let delayed = Notification.Name("delayed")
-        let observer = center.addObserver(forName: delayed, object: nil, queue: nil) { _ in
-            count.withValue { $0 += 1 }
-        }
+    @Test func objectsOfSystemAreOverridden() {
+        let (center, session) = (NotificationCenter(), URLSession(configuration: .ephemeral))
         withDependencies {
             $0.notificationCenter = center
+            $0.urlSession = session
         } operation: {
-            notificationCenter.post(name: delayed, object: nil)
+            #expect(notificationCenter === center)
+            #expect(urlSession === session)
         }
-        #expect(count.value == 1)
-        center.removeObserver(observer)
     }
 
     @Test(.dependency(\.withRandomNumberGenerator, WithRandomNumberGenerator(Highest())))

@@ -1,14 +1,9 @@
 import FerryClients
 import FerryClientsLive
 import FerryFeatures
-import Foundation
 import SwiftDependenciesCompatibility
 import SwiftDependenciesCompatibilityTesting
 import Testing
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 @MainActor
 @Suite(.dependencies)
@@ -51,35 +46,15 @@ struct WeatherModelTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func liveForecastsUseClockAndURLSession() async throws {
+    @Test func liveForecastsUseClock() async throws {
         let clock = TestClock()
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.protocolClasses = [WeatherStation.self]
-        let session = URLSession(configuration: configuration)
         let forecasts = withDependencies {
             $0.continuousClock = clock
-            $0.urlSession = session
         } operation: {
             WeatherClient.liveValue.forecasts("Haven")
         }
         let task = Task { try await forecasts.first { @Sendable _ in true } }
         await clock.advance(by: .seconds(60))
-        #expect(try await task.value == "sun at /Haven")
+        #expect(try await task.value == "sun at Haven")
     }
-}
-
-/// A URL protocol that answers each request with its path.
-private final class WeatherStation: URLProtocol {
-    override class func canInit(with request: URLRequest) -> Bool { true }
-    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-
-    override func startLoading() {
-        guard let url = request.url else { return }
-        let response = URLResponse(url: url, mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
-        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-        client?.urlProtocol(self, didLoad: Data("sun at \(url.path)".utf8))
-        client?.urlProtocolDidFinishLoading(self)
-    }
-
-    override func stopLoading() {}
 }

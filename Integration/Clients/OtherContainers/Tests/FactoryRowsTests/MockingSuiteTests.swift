@@ -15,7 +15,7 @@ extension GlobalDependencies {
     }
 }
 
-/// A suite that registers its mocks in its initializer, with and without preparations in the tests.
+/// A suite that registers its mocks in its initializer.
 @Suite(.container, .dependencies(.live))
 struct MockingSuiteTests {
     init() {
@@ -27,40 +27,5 @@ struct MockingSuiteTests {
         #expect([Container.shared.printer().name, Container.shared.backup().name] == ["suite", "laser"])
         let dependencies = GlobalDependencies.default
         #expect([dependencies.printer.name, dependencies.backup.name] == ["suite", "laser"])
-    }
-
-    @Test func laterPreparationAddsToEarlierOne() {
-        Container.shared.backup.register { MockPrinter("test") }
-        prepareDependencies { $0.backup = MockPrinter("test") }
-        #expect([Container.shared.printer().name, Container.shared.backup().name] == ["suite", "test"])
-        let dependencies = GlobalDependencies.default
-        #expect([dependencies.printer.name, dependencies.backup.name] == ["suite", "test"])
-    }
-}
-
-/// A suite without mocks of its own, which runs in parallel with the suite above.
-@Suite(.container, .dependencies(.live))
-struct ParallelSuiteTests {
-    @Test(arguments: 0..<8)
-    func mockReachesNoOtherTest(_ index: Int) async {
-        Container.shared.printer.register { MockPrinter("\(index)") }
-        prepareDependencies { $0.printer = MockPrinter("\(index)") }
-        await Task.yield()
-        #expect(Container.shared.printer().name == "\(index)")
-        #expect(GlobalDependencies.default.printer.name == "\(index)")
-    }
-}
-
-/// A suite without the option `.live`.
-@Suite(.container, .dependencies)
-struct StrictSuiteTests {
-    @Test func strictTestReportsLiveImplementation() {
-        // Factory reports nothing: an old test can use the implementations of the app without a trace.
-        #expect(Container.shared.printer().name == "laser")
-        withKnownIssue {
-            #expect(GlobalDependencies.default.printer.name == "laser")
-        } matching: { issue in
-            issue.comments.contains { $0.rawValue.contains("GD022") }
-        }
     }
 }

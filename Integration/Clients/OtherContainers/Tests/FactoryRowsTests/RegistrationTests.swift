@@ -7,7 +7,6 @@ import Testing
 
 extension Container {
     fileprivate var title: ParameterFactory<String, String> { self { "\($0) on \(self.printer().name)" } }
-    fileprivate var optionalPrinter: Factory<(any Printer)?> { self { nil } }
     fileprivate var plotter: Factory<(any Printer)?> { promised() }
     fileprivate var testedPrinter: Factory<any Printer> { self { LaserPrinter() }.onTest { MockPrinter() } }
     fileprivate var previewedPrinter: Factory<any Printer> { self { LaserPrinter() }.onPreview { MockPrinter() } }
@@ -21,10 +20,6 @@ extension GlobalDependencies {
             forKeyPath: \.makeTitle,
             composedImplementation: { dependencies in { "\($0) on \(dependencies.printer.name)" } }
         )
-    }
-    fileprivate var optionalPrinter: (any Printer)? {
-        get { resolveDependency(forKeyPath: \.optionalPrinter, defaultImplementation: nil) }
-        set { override(keyPath: \.optionalPrinter, with: newValue) }
     }
     fileprivate var testedPrinter: any Printer {
         resolveDependency(
@@ -74,35 +69,6 @@ struct RegistrationTests {
         #expect(dependencies.printer.name == "laser")
     }
 
-    @Test func updateOfContainerRegistersSeveralMocks() {
-        let derived = dependencies.with {
-            $0.printer = MockPrinter()
-            $0.optionalPrinter = MockPrinter()
-        }
-        container.with {
-            $0.printer.register { MockPrinter() }
-            $0.optionalPrinter.register { MockPrinter() }
-        }
-        #expect([container.printer().name, derived.printer.name] == ["mock", "mock"])
-        #expect([container.optionalPrinter()?.name, derived.optionalPrinter?.name] == ["mock", "mock"])
-    }
-
-    @Test func containerIsNeitherResetNorPopped() {
-        container.manager.push()
-        container.printer.register { MockPrinter() }
-        withDependencies {
-            $0.printer = MockPrinter()
-        } operation: {
-            #expect([container.printer().name, GlobalDependencies.default.printer.name] == ["mock", "mock"])
-        }
-        #expect(GlobalDependencies.default.printer.name == "laser")
-        container.manager.pop()
-        #expect(container.printer().name == "laser")
-        container.printer.register { MockPrinter() }
-        container.manager.reset()
-        #expect(container.printer().name == "laser")
-    }
-
     @Test func decoratorIsImplementationThatWrapsAnother() async {
         await confirmation { printed in
             #expect(container.printer.decorator { _ in printed() }().name == "laser")
@@ -124,11 +90,6 @@ struct RegistrationTests {
         #expect([container.testedPrinter().name, dependencies.testedPrinter.name] == ["mock", "mock"])
     }
 
-    @Test func liveTestUsesLiveImplementation() {
-        // With the option `.live`, a test sees the implementation of the app. In Factory, every test has the one for tests.
-        #expect([container.testedPrinter().name, dependencies.testedPrinter.name] == ["mock", "laser"])
-    }
-
     @Test func previewImplementationIsUsedInPreviews() {
         let preview = dependencies.with { $0.context = .preview }
         FactoryContext.$isPreview.withValue(true) { #expect(container.previewedPrinter().name == "mock") }
@@ -148,16 +109,6 @@ struct RegistrationTests {
         prepareDependencies { $0.plotter = LaserPrinter() }
         #expect(container.plotter()?.name == "laser")
         #expect(GlobalDependencies.default.plotter.name == "laser")
-    }
-
-    @Test func missingValueIsReported() {
-        // The optional of Factory is nil without a report.
-        #expect(container.plotter() == nil)
-        withKnownIssue {
-            #expect(dependencies.plotter.name == "unimplemented")
-        } matching: { issue in
-            issue.comments.contains { $0.rawValue.contains("GD012") }
-        }
     }
 }
 

@@ -7,11 +7,7 @@ import Testing
 
 @MainActor
 private final class PageModel {
-    let page: Int
-
-    init(page: Int = 1) {
-        self.page = page
-    }
+    let page = 7
 }
 
 /// A service that reads its own dependency.
@@ -40,9 +36,6 @@ extension GlobalDependencies {
     }
     @MainActor fileprivate var pageModel: PageModel {
         resolveDependency(forKeyPath: \.pageModel, sharedImplementation: { _ in PageModel() })
-    }
-    @MainActor fileprivate func pageModel(page: Int) -> PageModel {
-        PageModel(page: page)
     }
 }
 
@@ -112,38 +105,6 @@ struct ResolvingTests {
         #expect(printer == nil)
     }
 
-    @Test func weakLazyInjectedPrinterIsWeakVariable() {
-        struct Component {
-            @WeakLazyInjected(\.weakPrinter) var injected
-            weak var stored: (any Printer)?
-
-            init(dependencies: GlobalDependencies, retaining printer: inout (any Printer)?) {
-                printer = dependencies.weakPrinter
-                stored = printer
-            }
-        }
-        var (old, new) = (Container.shared.weakPrinter() as (any Printer)?, nil as (any Printer)?)
-        var component = Component(dependencies: .default, retaining: &new)
-        #expect(component.injected === old)
-        #expect(component.stored === GlobalDependencies.default.weakPrinter)
-        (old, new) = (nil, nil)
-        #expect(component.injected == nil)
-        #expect(component.stored == nil)
-    }
-
-    @Test func dependencyPropertyRetainsNothing() {
-        struct Component {
-            @Injected(\.weakPrinter) var injected
-            @Dependency(\.weakPrinter) var dependency
-        }
-        let component = Component()
-        weak let injected = component.injected
-        weak let dependency = component.dependency
-        // The property reads at each use, so a component stores an instance that it needs for longer.
-        #expect(injected != nil)
-        #expect(dependency == nil)
-    }
-
     @Test func yieldedServiceReadsOverridesOfItsContainer() {
         let derived = GlobalDependencies.default.with(override: MockPrinter(), for: \.printer)
         #expect(derived.chatService.name == "mock")
@@ -164,23 +125,12 @@ struct MainActorTests {
         @Dependency(\.pageModel.page) var page
     }
 
-    /// A view that creates its model with the container, as `@StateObject` or `@State` does.
-    @MainActor private struct Screen {
-        let model: PageModel
-        init(dependencies: GlobalDependencies = .default) { model = dependencies.pageModel(page: 3) }
-    }
-
     @Test func viewModelIsOverridden() {
-        let mock = PageModel(page: 7)
+        let mock = PageModel()
         Container.shared.pageModel.register { mock }
         prepareDependencies { $0 = $0.with(override: mock, for: \.pageModel) }
         #expect(OldScreen().model === mock)
         #expect(NewScreen().model === mock)
         #expect(NewScreen().page == 7)
-    }
-
-    @Test func viewModelWithArgumentIsBuiltByMethod() {
-        #expect(Screen().model.page == 3)
-        #expect(Screen().model !== Screen().model)
     }
 }

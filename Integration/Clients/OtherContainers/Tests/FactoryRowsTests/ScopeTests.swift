@@ -12,8 +12,6 @@ extension Container {
     fileprivate var singleScanner: Factory<Scanner> { self { Scanner() }.singleton }
     fileprivate var singleOffice: Factory<Office> { self { Office(printer: self.printer()) }.singleton }
     fileprivate var cachedOffice: Factory<Office> { self { Office(printer: self.printer()) }.cached }
-    fileprivate var draft: Factory<Scanner> { self { Scanner() }.graph }
-    fileprivate var graph: Factory<[Scanner]> { self { [self.draft(), self.draft()] } }
 }
 
 extension GlobalDependencies {
@@ -55,51 +53,5 @@ struct ScopeTests {
         // A container with an override builds its own instances. In Factory, the cached one keeps its printer.
         #expect(container.cachedOffice().printer.name == "laser")
         #expect(dependencies.with(override: MockPrinter(), for: \.printer).cachedOffice.printer.name == "mock")
-    }
-
-    @Test func resetReleasesCachedInstanceButNotSingleton() {
-        weak let cached = container.cachedOffice()
-        weak let single = container.singleOffice()
-        container.manager.reset()
-        #expect(cached == nil)
-        #expect(single != nil)
-        // Nothing is reset here: an instance is released with its container.
-        weak let shared = GlobalDependencies().cachedOffice
-        #expect(shared == nil)
-    }
-
-    @Test func graphSharesInstanceOfOneResolution() {
-        let (first, second) = (container.graph(), container.graph())
-        #expect(first[0] === first[1])
-        #expect(first[0] !== second[0])
-        // The code at which the graph begins creates the object.
-        func makeGraph() -> [Scanner] {
-            let draft = Scanner()
-            return [draft, draft]
-        }
-        let (third, fourth) = (makeGraph(), makeGraph())
-        #expect(third[0] === third[1])
-        #expect(third[0] !== fourth[0])
-    }
-}
-
-private final class ShopContainer: AutoRegistering {
-    static let shared = ShopContainer()
-    let manager = ContainerManager()
-
-    var office: Factory<Office> { self { Office(printer: self.printer()) } }
-    var printer: Factory<any Printer> { self { LaserPrinter() } }
-
-    func autoRegister() {
-        printer.register { MockPrinter() }
-    }
-}
-
-@Suite(.dependencies(.live))
-struct LaunchTests {
-    @Test func valueRegisteredAtLaunchIsUsed() {
-        #expect(ShopContainer.shared.office().printer.name == "mock")
-        prepareDependencies { $0.printer = MockPrinter() }
-        #expect(GlobalDependencies.default.cachedOffice.printer.name == "mock")
     }
 }

@@ -93,14 +93,6 @@ struct SessionTests {
         #expect(derived.database !== dependencies.database)
     }
 
-    @Test func childInheritsOverridesHere() {
-        container.printer.register { MockPrinter() }
-        prepareDependencies { $0.printer = MockPrinter() }
-        // A new container of Factory is empty. A derived container has the overrides of the original.
-        #expect(Container().printer().name == "laser")
-        #expect(GlobalDependencies.default.with(override: "Ada", for: \.account).printer.name == "mock")
-    }
-
     @Test func debugMenuReplacesService() {
         let derived = dependencies.with(override: "Ada", for: \.account)
         let overridden = dependencies.with(override: MockPrinter("override"), for: \.currentPrinter)

@@ -1,6 +1,4 @@
 import GlobalDependencies
-import GlobalDependenciesScopes
-import GlobalDependenciesTesting
 import Swinject
 import Testing
 
@@ -25,18 +23,7 @@ private final class AuthInteractor: Sendable {
     }
 }
 
-/// A model with an argument.
-private struct Greeter: Sendable {
-    let name: String
-    let repository: any AuthRepository
-    var greeting: String { "Hello, \(name) from \(repository.user)!" }
-}
-
-private protocol AuthRepositoryDependency: Dependencies {
-    var authRepository: any AuthRepository { get }
-}
-
-extension GlobalDependencies: AuthRepositoryDependency {
+extension GlobalDependencies {
     fileprivate var authRepository: any AuthRepository {
         get { resolveDependency(forKeyPath: \.authRepository, defaultImplementation: RemoteAuthRepository()) }
         set { override(keyPath: \.authRepository, with: newValue) }
@@ -48,52 +35,6 @@ extension GlobalDependencies: AuthRepositoryDependency {
             sharedImplementation: { AuthInteractor(repository: $0.authRepository) }
         )
     }
-
-    fileprivate var makeGreeter: @Sendable (String) -> Greeter {
-        get {
-            resolveDependency(
-                forKeyPath: \.makeGreeter,
-                composedImplementation: { dependencies in
-                    { Greeter(name: $0, repository: dependencies.authRepository) }
-                }
-            )
-        }
-        set { override(keyPath: \.makeGreeter, with: newValue) }
-    }
-}
-
-// MARK: - Components
-
-/// A component that receives its resolver.
-private struct OldManager {
-    let repository: any AuthRepository
-
-    init(resolver: any Resolver) {
-        repository = resolver.required((any AuthRepository).self)
-    }
-}
-
-private struct NewManager {
-    private let dependencies: GlobalDependencies
-    var repository: any AuthRepository { dependencies.authRepository }
-
-    init(dependencies: GlobalDependencies = .default) {
-        self.dependencies = dependencies
-    }
-}
-
-/// A controller that a storyboard creates with an initializer without arguments.
-private struct StoryboardController {
-    @Dependency(\.authRepository) var repository
-}
-
-/// The app's own protocol, in front of the container.
-private protocol InstanceProvider {
-    func instance<Service>(of type: Service.Type) -> Service?
-}
-
-extension Container: InstanceProvider {
-    func instance<Service>(of type: Service.Type) -> Service? { resolve(type) }
 }
 
 // MARK: - Instances that need each other
@@ -137,64 +78,20 @@ extension GlobalDependencies {
 struct InjectionTests {
     private let container = Container()
     private let dependencies = GlobalDependencies()
-    private let overridden = GlobalDependencies().with(override: MockAuthRepository(), for: \.authRepository)
-
-    init() {
-        container.register((any AuthRepository).self) { _ in RemoteAuthRepository() }
-    }
-
-    private func registerMock() {
-        container.register((any AuthRepository).self) { _ in MockAuthRepository() }
-    }
 
     @Test func derivedContainerBuildsSharedInstanceAgain() {
+        container.register((any AuthRepository).self) { _ in RemoteAuthRepository() }
         container.register(AuthInteractor.self) { AuthInteractor(repository: $0.required((any AuthRepository).self)) }
             .inObjectScope(.container)
         #expect(container.required(AuthInteractor.self).repository.user == "remote")
         #expect(dependencies.authInteractor.repository.user == "remote")
 
-        registerMock()
+        container.register((any AuthRepository).self) { _ in MockAuthRepository() }
         let derived = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
         // Swinject keeps the instance that was built before the second registration. A derived container builds its own.
         #expect(container.required(AuthInteractor.self).repository.user == "remote")
         #expect(derived.authInteractor.repository.user == "mock")
         #expect(dependencies.authInteractor.repository.user == "remote")
-    }
-
-    @Test func functionReplacesFactoryThatTestRegisters() {
-        container.register(Greeter.self) { resolver, name in
-            Greeter(name: name, repository: resolver.required((any AuthRepository).self))
-        }
-        registerMock()
-        #expect(container.resolve(Greeter.self, argument: "Ada")?.greeting == "Hello, Ada from mock!")
-        #expect(overridden.makeGreeter("Ada").greeting == "Hello, Ada from mock!")
-
-        let mock = Greeter(name: "mock", repository: MockAuthRepository())
-        container.register(Greeter.self) { (_, _: String) in mock }
-        let derived = dependencies.with { $0.makeGreeter = { _ in mock } }
-        #expect(container.resolve(Greeter.self, argument: "Ada")?.name == "mock")
-        #expect(derived.makeGreeter("Ada").name == "mock")
-    }
-
-    @Test func initializerWithResolverTakesContainer() {
-        registerMock()
-        #expect(OldManager(resolver: container).repository.user == "mock")
-        #expect(NewManager(dependencies: overridden).repository.user == "mock")
-    }
-
-    @Test(.dependencies { $0.authRepository = MockAuthRepository() })
-    func propertyOfStoryboardReadsDefaultContainer() {
-        // The stand-in has no `storyboardInitCompleted`, a closure that completes the controller.
-        #expect(StoryboardController().repository.user == "mock")
-    }
-
-    @Test func genericProviderBecomesProtocolOfDependency() {
-        let provider: any InstanceProvider = container
-        let narrowed: any AuthRepositoryDependency = dependencies
-        #expect(provider.instance(of: (any AuthRepository).self)?.user == "remote")
-        #expect(narrowed.authRepository.user == "remote")
-        // A lookup by type compiles for every type and can return nil. `narrowed.makeGreeter` does not compile.
-        #expect(provider.instance(of: AuthInteractor.self) == nil)
     }
 
     @Test func cycleIsReadWhenUsed() {
@@ -205,16 +102,5 @@ struct InjectionTests {
         let old = container.required(OldPlayer.self)
         #expect(old.queue?.player === old)
         #expect(dependencies.player.queue.player === dependencies.player)
-    }
-
-    @Test func providerReadsAtEachUse() {
-        // The stand-in has no `Provider<Service>`, which is a closure that resolves the service at each use.
-        let old = { [container] in container.required((any AuthRepository).self) }
-        let new = NewManager(dependencies: dependencies)
-        registerMock()
-        _ = dependencies.with(override: MockAuthRepository(), for: \.authRepository)
-        #expect(old().user == "mock")
-        // An override returns another container, so it does not change a component that exists.
-        #expect(new.repository.user == "remote")
     }
 }

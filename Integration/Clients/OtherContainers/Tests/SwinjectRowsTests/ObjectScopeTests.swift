@@ -3,15 +3,10 @@ import Swinject
 import Testing
 
 private final class Basket: Sendable {}
-private final class Archive: Sendable {}
 
 extension GlobalDependencies {
     fileprivate var basket: Basket {
         resolveDependency(forKeyPath: \.basket, composedImplementation: { _ in Basket() })
-    }
-
-    fileprivate var archive: Archive {
-        resolveDependency(forKeyPath: \.archive, sharedImplementation: { _ in Archive() })
     }
 }
 
@@ -40,35 +35,5 @@ struct ObjectScopeTests {
         // A component that reads a transient object at each use builds another one at each use.
         let reader = Reader(dependencies: dependencies)
         #expect(reader.basket !== reader.basket)
-    }
-
-    @Test func graphSharesInstanceOfOneResolution() {
-        container.register(Basket.self) { _ in Basket() }
-        container.register([Basket].self) { [$0.required(Basket.self), $0.required(Basket.self)] }
-        let (first, second) = (container.required([Basket].self), container.required([Basket].self))
-        #expect(first[0] === first[1])
-        #expect(first[0] !== second[0])
-        // Two reads of a composed implementation build two baskets, which does not replace the scope `.graph`.
-        let baskets = [dependencies.basket, dependencies.basket]
-        #expect(baskets[0] !== baskets[1])
-    }
-
-    @Test func defaultScopeAppliesToRegistrationsWithoutScope() {
-        struct Storage: Assembly {
-            func assemble(container: Container) {
-                container.register(Archive.self) { _ in Archive() }
-                container.register(Basket.self) { _ in Basket() }.inObjectScope(.transient)
-            }
-        }
-        let container = Container(defaultObjectScope: .container)
-        Storage().assemble(container: container)
-        for resolver in [container, Assembler([Storage()], defaultObjectScope: .container).resolver] {
-            #expect(resolver.resolve(Archive.self) === resolver.resolve(Archive.self))
-            #expect(resolver.resolve(Basket.self) !== resolver.resolve(Basket.self))
-        }
-        #expect(dependencies.archive === dependencies.archive)
-        // Without the default scope, each resolution builds an archive.
-        let ordinary = Assembler([Storage()]).resolver
-        #expect(ordinary.resolve(Archive.self) !== ordinary.resolve(Archive.self))
     }
 }

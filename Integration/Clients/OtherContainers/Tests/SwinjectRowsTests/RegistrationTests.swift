@@ -7,10 +7,6 @@ private protocol Till: AnyObject, Sendable {}
 private final class DrawerTill: Till {}
 private final class MockTill: Till {}
 
-private struct Printer: Sendable {
-    var model: String
-}
-
 /// An object of the main actor that the app creates at launch.
 @MainActor
 private final class Navigation {}
@@ -24,11 +20,6 @@ extension GlobalDependencies {
     fileprivate var till: any Till {
         get { resolveDependency(forKeyPath: \.till, sharedImplementation: { _ in DrawerTill() }) }
         set { override(keyPath: \.till, with: newValue) }
-    }
-
-    fileprivate var printer: Printer? {
-        get { resolveDependency(forKeyPath: \.printer, defaultImplementation: nil) }
-        set { override(keyPath: \.printer, with: newValue) }
     }
 
     fileprivate subscript(tillNamed name: String) -> any Till {
@@ -48,15 +39,6 @@ extension GlobalDependencies {
 struct RegistrationTests {
     private let container = Container()
     private let dependencies = GlobalDependencies()
-
-    @Test func optionalResolutionBecomesOptionalDependency() {
-        #expect(container.resolve(Printer.self)?.model == nil)
-        #expect(dependencies.printer?.model == nil)
-
-        container.register(Printer.self) { _ in Printer(model: "laser") }
-        #expect(container.resolve(Printer.self)?.model == "laser")
-        #expect(dependencies.with(override: Printer(model: "laser"), for: \.printer).printer?.model == "laser")
-    }
 
     @Test(.dependencies(.live)) func overrideReplacesSecondRegistration() {
         container.register((any Till).self) { _ in DrawerTill() }
@@ -91,17 +73,6 @@ struct RegistrationTests {
         // An unknown name is nil in Swinject. A subscript has a default for every name.
         #expect(container.resolve((any Till).self, name: "attic") == nil)
         #expect(dependencies[tillNamed: "attic"] is DrawerTill)
-    }
-
-    @Test func synchronizedContainerBuildsOnceInParallel() async {
-        container.register((any Till).self) { _ in DrawerTill() }.inObjectScope(.container)
-        let resolver = container.synchronize()
-        let dependencies = dependencies
-        let tills = await withTaskGroup(of: [any Till].self) { group in
-            for _ in 0..<8 { group.addTask { [resolver.required((any Till).self), dependencies.till] } }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-        #expect(tills.allSatisfy { $0[0] === tills[0][0] && $0[1] === tills[0][1] })
     }
 
     @MainActor

@@ -17,26 +17,9 @@ private struct Session: Sendable {
     var account: String
 }
 
-private struct Header: Sendable {
-    let account: String
-}
-
-extension ObjectScope {
-    fileprivate static let session = ObjectScope.custom("session")
-}
-
 extension GlobalDependencies {
     fileprivate var database: Database {
         resolveDependency(forKeyPath: \.database, sharedImplementation: { _ in Database() })
-    }
-
-    fileprivate var account: String {
-        get { resolveDependency(forKeyPath: \.account, replaceableImplementation: { _ in "guest" }) }
-        set { override(keyPath: \.account, with: newValue) }
-    }
-
-    fileprivate var header: Header {
-        resolveDependency(forKeyPath: \.header, composedImplementation: { Header(account: $0.account) })
     }
 }
 
@@ -47,20 +30,9 @@ extension LifetimeDependencies<Session> {
 }
 
 struct SessionTests {
-    private let container = Container()
-    private let dependencies = GlobalDependencies()
-
-    init() {
-        container.register(Database.self) { _ in Database() }.inObjectScope(.container)
-        register("guest", in: container)
-        container.register(Header.self) { Header(account: $0.resolve(String.self, name: "account") ?? "") }
-    }
-
-    private func register(_ account: String, in container: Container) {
-        container.register(String.self, name: "account") { _ in account }
-    }
-
     @Test func lifetimeReplacesChildThatAddsServices() async {
+        let (container, dependencies) = (Container(), GlobalDependencies())
+        container.register(Database.self) { _ in Database() }.inObjectScope(.container)
         let child = Container(parent: container)
         child.register(Inbox.self) { _ in Inbox(owner: "ada") }.inObjectScope(.container)
         let session = dependencies.lifetime(of: Session(account: "ada"))
@@ -71,52 +43,6 @@ struct SessionTests {
         #expect([child.required(Inbox.self).owner, session.dependencies.inbox.owner] == ["ada", "ada"])
         // In Swinject, the parent returns nil. `dependencies.inbox` does not compile.
         #expect(container.resolve(Inbox.self) == nil)
-        // A lifetime overrides nothing. Its components read the account of the session, `session.dependencies.account`.
-        #expect(session.dependencies.header.account == "guest")
         await session.end()
-    }
-
-    @Test func derivedContainerReplacesChildThatOverridesServices() {
-        let child = Container(parent: container)
-        register("ada", in: child)
-        let derived = dependencies.with(override: "ada", for: \.account)
-        #expect([child.required(Header.self).account, derived.header.account] == ["ada", "ada"])
-        #expect([container.required(Header.self).account, dependencies.header.account] == ["guest", "guest"])
-        // The database might read the account, so a container with an override does not share the database.
-        #expect(child.required(Database.self) === container.required(Database.self))
-        #expect(derived.database !== dependencies.database)
-    }
-
-    @Test func lifetimeReplacesScopeThatLogoutResets() async {
-        container.register(Inbox.self) { _ in Inbox(owner: "ada") }.inObjectScope(.session)
-        let first = dependencies.lifetime(of: Session(account: "ada"))
-        weak let old = container.required(Inbox.self)
-        weak let new = first.dependencies.inbox
-        #expect(container.required(Inbox.self) === old)
-        #expect(first.dependencies.inbox === new)
-        let databases = (container.required(Database.self), first.dependencies.database)
-
-        container.resetObjectScope(.session)
-        await first.end()
-        #expect(old == nil)
-        #expect(new == nil)
-
-        let second = dependencies.lifetime(of: Session(account: "grace"))
-        #expect(second.dependencies.inbox.owner == "grace")
-        #expect(container.required(Database.self) === databases.0)
-        #expect(second.dependencies.database === databases.1)
-        await second.end()
-    }
-
-    @Test func replacementReachesComponentsOfRunningApp() {
-        let derived = dependencies.with { $0 = $0.with(override: Database(), for: \.database) }
-        register("ada", in: container)
-        dependencies.replace(\.account, with: "ada")
-        #expect([container.required(Header.self).account, dependencies.header.account] == ["ada", "ada"])
-        #expect(derived.header.account == "ada")
-
-        register("guest", in: container)
-        dependencies.restore(\.account)
-        #expect([container.required(Header.self).account, derived.header.account] == ["guest", "guest"])
     }
 }

@@ -1,13 +1,3 @@
-/// Runs a closure with overrides.
-public func withDependencies<Result>(
-    _ update: (inout DependencyValues) throws -> Void,
-    operation: () throws -> Result
-) rethrows -> Result {
-    var values = DependencyValues.current
-    try update(&values)
-    return try DependencyValues.$current.withValue(values, operation: operation)
-}
-
 /// Runs an asynchronous closure with overrides.
 public func withDependencies<Result>(
     isolation: isolated (any Actor)? = #isolation,

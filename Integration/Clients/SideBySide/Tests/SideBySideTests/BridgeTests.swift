@@ -36,8 +36,8 @@ struct BridgeTests {
         }
     }
 
-    @Test func overrideOfBridgeReachesOneLibrary() {
-        withLegacyTide(5) {
+    @Test func overrideOfBridgeReachesOneLibrary() async {
+        await withLegacyTide(5) {
             #expect(HarbourModel().summary(of: "Oban") == "sun in Oban, tide 5")
             #expect(FerryModel().summary(of: "Oban") == "sun in Oban, tide 0")
         }
@@ -52,14 +52,5 @@ struct BridgeTests {
     @Test func bridgeCapturesNoScope() async {
         let model = await withForecast("fog") { FerryModel() }
         #expect(model.summary(of: "Oban") == "sun in Oban, tide 0")
-    }
-
-    @Test(.dependencies { $0.tide = TideClient(height: { _ in 4 }) }, arguments: 0..<20)
-    func concurrentTestsReadTheirOwnOverrides(number: Int) async {
-        await withForecast("\(number)") {
-            await Task.yield()
-            #expect(HarbourModel().summary(of: "Oban") == "\(number), tide 4")
-            await Task { #expect(FerryModel().summary(of: "Oban") == "\(number), tide 4") }.value
-        }
     }
 }

@@ -3,7 +3,7 @@ import Dependencies
 import Tides
 import Weather
 
-/// Runs an asynchronous closure in a scope of the library that the app moves from, in which the weather is overridden.
+/// Runs a closure in a scope of the library that the app moves from, in which the weather is overridden.
 func withForecast<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ forecast: String,
@@ -17,10 +17,14 @@ func withForecast<Result>(
 }
 
 /// Runs a closure in a scope of the library that the app moves from, in which the tide is overridden.
-func withLegacyTide<Result>(_ height: Int, operation: () throws -> Result) rethrows -> Result {
-    try withDependencies {
+func withLegacyTide<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ height: Int,
+    operation: () async throws -> Result
+) async rethrows -> Result {
+    try await withDependencies {
         $0.tide = TideClient(height: { _ in height })
     } operation: {
-        try operation()
+        try await operation()
     }
 }
