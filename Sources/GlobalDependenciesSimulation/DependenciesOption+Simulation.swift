@@ -133,10 +133,10 @@ extension DependenciesOption {
     ///
     /// - Parameters:
     ///   - count: The number of runs, at least one.
-    ///   - limit: The longest real time of a run.
+    ///   - limit: The longest real time of a run, also on a busy machine.
     /// - Returns: The option.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-    public static func repeated(_ count: Int, limit: Duration = .seconds(10)) -> DependenciesOption {
+    public static func repeated(_ count: Int, limit: Duration = .seconds(60)) -> DependenciesOption {
         precondition(count > 0, "A test is repeated at least once.")
         return RepeatedCase(count: count, limit: limit).option
     }

@@ -35,7 +35,7 @@ struct LinearizabilityTests {
     }
 
     // Remedy GD071.1: Search for state that a call reads before it suspends
-    @Test(.dependencies(.repeated(50)))
+    @Test(.dependencies(.repeated(50, limit: .seconds(900))))
     func rightActorIsLinearizableInParallel() async {
         let account = Account()
         await expectLinearizable(AccountModel(), operations: [.deposit(1), .withdraw(1)]) { await account.perform($0) }

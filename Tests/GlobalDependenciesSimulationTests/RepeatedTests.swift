@@ -11,7 +11,7 @@ private let values = CallRecorder<UInt64>()
 
 @Suite(.enabled(if: Simulation.isAvailable))
 struct RepeatedTests {
-    @Test(.dependencies(.repeated(20)))
+    @Test(.dependencies(.repeated(20, limit: .seconds(900))))
     func eachRunHasItsNumbersAndNoRealTime() async throws {
         values.record(GlobalDependencies.default.randomNumberGenerator.next())
         try await sleep(1_000_000_000)
