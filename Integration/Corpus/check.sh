@@ -5,8 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# The declarations of the corpus import modules that this target depends on.
-swift build --traits Macros --target GlobalDependenciesTesting
+# The declarations of the corpus import modules that these targets depend on.
+for target in GlobalDependenciesTesting CommandDependency; do swift build --traits Macros --target $target; done
 swift build -c release --package-path Integration/Corpus
 corpus=$(swift build -c release --package-path Integration/Corpus --show-bin-path)/Corpus
 # SwiftPM derives the name of a package from its folder.

@@ -209,13 +209,15 @@ struct TestClockDiagnosticsTests {
         let reports = await messages { [clock] in
             await clock.run { await clock.holding { try? await clock.sleep(for: .seconds(10)) } }
         }
+        // A release build does not know the calls, so its columns are narrower.
+        let columns = reports.map { $0.replacing(/\ \ Slept in: .*\n/, with: "").replacing(/:\ \ +/, with: ":  ") }
         #expect(
-            reports.map { $0.replacing(/\ \ Slept in: .*\n/, with: "") } == [
+            columns == [
                 """
                 GlobalDependencies [GD064]: a task slept on a test clock that it held, so the hold ended.
 
-                  Test:      \(test)/sleepWhileHeldIsReported()
-                  Now:       5.0 seconds
+                  Test:  \(test)/sleepWhileHeldIsReported()
+                  Now:  5.0 seconds
 
                 To fix it:
                   1. Hold the clock only around the work of a thread, a queue or the system, and sleep before or after it.

@@ -81,7 +81,7 @@ public import GlobalDependencies
 /// func checkFailure() throws {
 ///     let mock = MockLedger(forwardingTo: InMemoryLedger())
 ///     try mock.add(3)
-///     mock.addOverride = { _ in throw CancellationError() }
+///     mock.addAmountOverride = { _ in throw CancellationError() }
 ///     try? mock.add(4)
 ///     assert(mock.total() == 3)
 ///     assert(mock.calls == [.add(3), .add(4), .total])

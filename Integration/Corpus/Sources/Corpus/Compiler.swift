@@ -10,7 +10,10 @@ struct Compiler {
     private var modules: [URL] {
         let build = products.deletingLastPathComponent().deletingLastPathComponent()
         return ["Modules", "Modules-tool"].map(products.appendingPathComponent)
-            + [build.appendingPathComponent("checkouts/swift-syntax/Sources/_SwiftSyntaxCShims/include")]
+            + [
+                build.appendingPathComponent("checkouts/swift-syntax/Sources/_SwiftSyntaxCShims/include"),
+                URL(fileURLWithPath: "Micropackages/CommandDependency/Spawn/include"),
+            ]
     }
 
     /// A diagnostic of the compiler.
