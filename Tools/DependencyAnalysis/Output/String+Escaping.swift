@@ -9,12 +9,14 @@ extension String {
         replacingInvisible { $0.escaped(asASCII: true) }
     }
 
-    /// The JSON with such characters escaped, which are in strings only, except the line breaks between its values.
-    fileprivate var escapedJSON: String {
-        replacingInvisible { scalar in
+    /// Creates the text of JSON, with such characters escaped, which are in strings only, except the line breaks between its
+    /// values, and with a line break at the end.
+    fileprivate init(json: Data) {
+        self = String(decoding: json, as: UTF8.self).replacingInvisible { scalar in
             if scalar == "\n" { return "\n" }
             return String(scalar).utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
         }
+        self += "\n"
     }
 
     private func replacingInvisible(_ replacement: (Unicode.Scalar) -> String) -> String {
@@ -38,8 +40,7 @@ extension Unicode.Scalar {
 /// Returns an object as readable JSON with sorted members and a line break at the end.
 func jsonText(of object: [String: Any]) -> String {
     let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? JSONSerialization.data(withJSONObject: object, options: options) else { return "" }
-    return String(decoding: data, as: UTF8.self).escapedJSON + "\n"
+    return (try? JSONSerialization.data(withJSONObject: object, options: options)).map(String.init(json:)) ?? ""
 }
 
 extension Encodable {
@@ -47,7 +48,6 @@ extension Encodable {
     var jsonText: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(self) else { return "" }
-        return String(decoding: data, as: UTF8.self).escapedJSON + "\n"
+        return (try? encoder.encode(self)).map(String.init(json:)) ?? ""
     }
 }
