@@ -18,7 +18,7 @@ struct MockCourier: Courier {
     func deliver() -> String { "mock to \(route)" }
 }
 
-@Suite("Bakery", .container)
+@Suite("Bakery", .container, .serialized)
 struct BakeryTests {
     private let ledger = MockLedger()
 
