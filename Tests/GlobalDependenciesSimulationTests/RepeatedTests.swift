@@ -21,15 +21,19 @@ struct RepeatedTests {
     }
 
     @Test func tasksRunInParallel() async throws {
-        let (arrivals, runs) = (Mutex(0), Mutex(0))
+        let (running, runs) = (Mutex(0), Mutex(0))
         let reports = try await reports(of: RepeatedCase(count: 3, limit: .seconds(900))) {
-            arrivals.withLock { $0 = 0 }
+            let haveMet = Mutex(false)
             await withTaskGroup { group in
                 for _ in 1...2 {
                     group.addTask {
-                        // Each thread blocks until the other one arrives.
-                        arrivals.withLock { $0 += 1 }
-                        arrivals.wait { $0 == 2 }
+                        // A task that waited on its thread would leave none to a test that occupies the other one of two.
+                        while !haveMet.withLock({ $0 }) {
+                            running.withLock { $0 += 1 }
+                            for _ in 0..<100 where running.withLock({ $0 == 2 }) { haveMet.withLock { $0 = true } }
+                            running.withLock { $0 -= 1 }
+                            await Task.yield()
+                        }
                     }
                 }
             }

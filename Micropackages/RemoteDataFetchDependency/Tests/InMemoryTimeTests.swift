@@ -57,11 +57,11 @@ struct InMemoryTimeTests {
         }
         inMemory.stub(.url(url), with: hang)
         let task = Task {
-            clock.delayOtherTasks()
+            clock.delayOtherTasks(by: .seconds(5))
             return try await inMemory.fetch(RemoteRequest(url, timeout: 5))
         }
         try await arrivals.reach(1)
-        clock.advance(by: .seconds(5))
+        clock.advance()
         await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
             try await task.value(waitingFor: "the timeout of the request")
         }

@@ -1,11 +1,11 @@
 import GlobalDependencies
 import RemoteDataFetchConformance
 
-/// A clock that only one task can read before it is advanced, which delays all other tasks.
+/// A clock that all tasks but one read late, so that they see the time to which it will be advanced.
 final class LateClock: Clock, Sendable {
     private struct State: Sendable {
         var punctualTask: Int?
-        var isAdvanced = false
+        var delay = Duration.zero
     }
 
     private let clock = ManualClock()
@@ -17,21 +17,25 @@ final class LateClock: Clock, Sendable {
 
     var now: ManualClock.Instant {
         let task = withUnsafeCurrentTask { $0?.hashValue }
-        state.wait { $0.isAdvanced || $0.punctualTask == nil || $0.punctualTask == task }
-        return clock.now
+        let (punctualTask, delay) = state.withLock { ($0.punctualTask, $0.delay) }
+        return punctualTask == nil || punctualTask == task ? clock.now : clock.now.advanced(by: delay)
     }
 
     var minimumResolution: Duration { clock.minimumResolution }
 
-    /// Blocks all other tasks that read the clock, until it is advanced.
-    func delayOtherTasks() {
+    /// Delays the reads of all other tasks until the clock is advanced by a duration.
+    func delayOtherTasks(by duration: Duration) {
         let task = withUnsafeCurrentTask { $0?.hashValue }
-        state.withLock { $0.punctualTask = task }
+        state.withLock { $0 = State(punctualTask: task, delay: duration) }
     }
 
-    func advance(by duration: Duration) {
-        clock.advance(by: duration)
-        state.withLock { $0.isAdvanced = true }
+    /// Advances the clock by the duration of the delay.
+    func advance() {
+        let delay = state.withLock { state in
+            defer { state.delay = .zero }
+            return state.delay
+        }
+        clock.advance(by: delay)
     }
 
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration? = nil) async throws {
