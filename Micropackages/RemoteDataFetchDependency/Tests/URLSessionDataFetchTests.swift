@@ -96,7 +96,8 @@ struct URLSessionDataFetchTests {
         defer { here.stop() }
         let storage = try #require(URLSessionConfiguration.ephemeral.httpCookieStorage)
         for (live, cookie) in [(URLSessionDataFetch(cookies: storage), "a=1"), (URLSessionDataFetch(), nil)] {
-            let echo = try JSONDecoder().decode(RemoteEcho.self, from: await live.data(from: here.url("/a")))
+            let request = RemoteRequest(here.url("/a"), timeout: .infinity)
+            let echo = try JSONDecoder().decode(RemoteEcho.self, from: await live.fetch(request).body)
             #expect(echo["Cookie"] == cookie)
         }
     }
@@ -111,7 +112,7 @@ struct URLSessionDataFetchTests {
     )
     func dataURLIsReadIfAllowed(_ address: String, _ type: String, _ bytes: [UInt8]) async throws {
         let live = URLSessionDataFetch(localSchemes: [.data])
-        let response = try await live.fetch(RemoteRequest(try #require(URL(string: address))))
+        let response = try await live.fetch(RemoteRequest(try #require(URL(string: address)), timeout: .infinity))
         #expect(response.body == Data(bytes))
         #expect(response.headers == ["Content-Type": type])
     }
@@ -120,7 +121,7 @@ struct URLSessionDataFetchTests {
     func damagedDataURLFails(_ address: String) async throws {
         let url = try #require(URL(string: address))
         await #expect(throws: RemoteDataFetchError(.malformedResponse, url: url)) {
-            try await URLSessionDataFetch(localSchemes: [.data]).data(from: url)
+            try await URLSessionDataFetch(localSchemes: [.data]).fetch(RemoteRequest(url, timeout: .infinity))
         }
     }
 
@@ -130,20 +131,22 @@ struct URLSessionDataFetchTests {
             let server = try LoopbackServer(["/a": [.redirect(to: file.absoluteString)]])
             defer { server.stop() }
             let live = URLSessionDataFetch(localSchemes: [.file])
-            #expect(try await live.data(from: file) == Data("hello".utf8))
-            try await live.download(RemoteRequest(file), to: folder.url("copy"))
+            let ofFile = RemoteRequest(file, timeout: .infinity)
+            #expect(try await live.fetch(ofFile).body == Data("hello".utf8))
+            try await live.download(ofFile, to: folder.url("copy"))
             #expect(try folder.text("copy") == "hello")
             let failures: [(RemoteRequest, RemoteDataFetchError.Code)] = [
                 (RemoteRequest(file, bodyLimit: 4), .bodyTooLarge), (RemoteRequest(file, method: .put), .other),
                 (RemoteRequest(folder.url("none")), .fileFailure), (RemoteRequest(folder.root), .fileFailure),
                 (RemoteRequest(server.url("/a")), .unsupportedURL),
             ]
-            for (request, code) in failures {
+            for (var request, code) in failures {
+                request.timeout = .infinity
                 let error = await #expect(throws: RemoteDataFetchError.self) { try await live.fetch(request) }
                 #expect(error?.code == code)
             }
             let none = URLSessionDataFetch(localSchemes: [.data])
-            await #expect(throws: RemoteDataFetchError(.unsupportedURL, url: file)) { try await none.data(from: file) }
+            await #expect(throws: RemoteDataFetchError(.unsupportedURL, url: file)) { try await none.fetch(ofFile) }
         }
     }
 

@@ -39,8 +39,9 @@ extension JobLedger {
 
     /// Returns the tasks of a group that still run, or an empty array if only the job of the caller remains.
     ///
-    /// The method waits until the group is idle, until a number of jobs have run, or until 20 pauses have ended in time without a
-    /// new job. In the last case, a task occupies a thread, and the result contains nil, because that task has no description.
+    /// The method waits until the group is idle, until a number of jobs have run, or until 20 pauses have ended in time during a job
+    /// and without a new one. In the last case, a task occupies a thread, and the result contains nil, because that task has no
+    /// description.
     ///
     /// - Parameters:
     ///   - group: The group.
@@ -74,10 +75,15 @@ extension JobLedger {
                 var (last, quietPauses) = (jobCounts(of: group).enqueued, 0)
                 while quietPauses < 20, !Task.isCancelled {
                     let isInTime = await pause()
-                    let count = jobCounts(of: group).enqueued
-                    // The pause itself ends with a job.
-                    if count > last + 1 { quietPauses = 0 } else if isInTime { quietPauses += 1 }
-                    last = count
+                    let count = jobCounts(of: group)
+                    // The pause itself ends with a job, which is running. Without another one, only a search for tasks that have
+                    // yielded is left, which a task that occupies a thread in another test may delay.
+                    if count.enqueued > last + 1 {
+                        quietPauses = 0
+                    } else if isInTime, count.unfinished > 1 {
+                        quietPauses += 1
+                    }
+                    last = count.enqueued
                 }
                 return [nil]
             }

@@ -119,6 +119,28 @@ struct YieldSearchTests {
         #expect(await wait.value == .idle)
     }
 
+    /// Another test may occupy a thread that the search needs.
+    @Test func lateSearchDoesNotShowThatTaskOccupiesThread() async {
+        _ = ledger.willEnqueue(task: 2, creator: 1, surrounding: nil)
+        let pauseCount = LockIsolated(0)
+        let leftovers = await ledger.leftovers(of: group) { [search, ledger, group] in
+            await Task.yield()
+            let count = pauseCount.withValue { count in
+                count += 1
+                return count
+            }
+            // The job of the pause remains.
+            if count == 1 { ledger.didRun(group) }
+            if count == 50 {
+                ledger.didRun(group)
+                _ = search.probe(isLast: true)
+            }
+            return true
+        }
+        #expect(leftovers.isEmpty)
+        #expect(pauseCount.value >= 50)
+    }
+
     @Test func jobOfActorJoinsGroupThatUsedActorLast() {
         let other = ledger.join(2, surrounding: nil)
         #expect(ledger.willEnqueue(task: nil, actor: 7, creator: 2, surrounding: nil).group == other)
