@@ -157,7 +157,29 @@ tests_macros() {
         --filter '^GlobalDependenciesMacrosTests\.|DocumentationTests|MacroErrorTests'
 }
 
-in_debug() {
+# The server is an example that is built in release.
+tests_server() {
+    local reads=$builds/reads/Server options
+    rm -rf "$reads"
+    GLOBAL_DEPENDENCIES_RUN_TIME_GRAPHS=$reads with_servers "${limit[@]}" swift test --package-path Examples/Server &&
+        in_build debug swift build --product dependency-tool || return 1
+    options=(--skip-build --package-path Examples/Server --index-store "$builds/servers/release/index/store")
+    "$builds/debug/debug/dependency-tool" lint "${options[@]}" &&
+        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --run-time "$reads" --check unseen
+}
+
+tests_second_transport() {
+    with_servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient &&
+        Scripts/api.sh --check --async-http-client
+}
+
+fuzzes() {
+    "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000 &&
+        with_servers "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
+}
+
+# In debug builds, and with the packages of servers.
+in_debug_and_with_servers() {
     local clients=Integration/Clients
     step tests "All unit tests: README's second command" in_build debug "${limit[@]}" Scripts/test.sh
     step dependencies "The linter and the graph on this package" dependencies_of .
@@ -182,9 +204,12 @@ in_debug() {
     long_step macros "The compiler plug-in with swift-syntax, and its documentation" tests_macros
     long_step corpus "Random declarations expand and compile" in_build macros "${limit[@]}" Integration/Corpus/check.sh 60
     long_step trait-by-URL "An app that sets a trait, with packages by URL" "${limit[@]}" Integration/Traits/check.sh
+    long_step second-transport "AsyncHTTPClient, its public surface, and the memory of transfers" tests_second_transport
+    long_step fuzz "Random paths of LocalDataFetch, and random responses, which give both transports the same result" fuzzes
+    long_step server "The server of the examples" tests_server
 }
 
-# In release builds, under the sanitizer, and in programs with the packages of servers.
+# In other builds: mostly in release builds, and under the sanitizer.
 
 # Compiling code of adopters depends neither on the optimizer nor on the sanitizer.
 tests_in_release() {
@@ -206,30 +231,9 @@ under_sanitizer() {
         tests_under_sanitizer --filter '^GlobalDependenciesTestingTests\.'
 }
 
-# The server is an example that is built in release.
-tests_server() {
-    local reads=$builds/reads/Server options
-    rm -rf "$reads"
-    GLOBAL_DEPENDENCIES_RUN_TIME_GRAPHS=$reads with_servers "${limit[@]}" swift test --package-path Examples/Server &&
-        in_build debug swift build --product dependency-tool || return 1
-    options=(--skip-build --package-path Examples/Server --index-store "$builds/servers/release/index/store")
-    "$builds/debug/debug/dependency-tool" lint "${options[@]}" &&
-        "$builds/debug/debug/dependency-tool" graph "${options[@]}" --run-time "$reads" --check unseen
-}
-
-tests_second_transport() {
-    with_servers "${limit[@]}" swift test --package-path Integration/Clients/AsyncHTTPClient &&
-        Scripts/api.sh --check --async-http-client
-}
-
 checks_release_packages() {
     in_build release "${limit[@]}" Integration/Reports/check.py release &&
         in_build release "${limit[@]}" Integration/Linkage/check.sh release
-}
-
-fuzzes() {
-    "${limit[@]}" Integration/Fuzz/LocalPath/fuzz.sh 50000 &&
-        with_servers "${limit[@]}" Integration/Fuzz/RemoteDataFetch/fuzz.sh 50000
 }
 
 migrates() { "${limit[@]}" swift test --package-path Tools/Migrate && "${limit[@]}" Tools/Migrate/check.sh; }
@@ -255,12 +259,9 @@ in_other_builds() {
     long_step thread-sanitizer "The unit tests under the thread sanitizer" under_sanitizer
     long_step crash "Stores whose process is killed" in_build release "${limit[@]}" Integration/Crash/check.sh
     long_step memory "The memory of lifetimes" in_build release "${limit[@]}" Integration/Memory/check.sh --lifetimes
-    long_step second-transport "AsyncHTTPClient, its public surface, and the memory of transfers" tests_second_transport
-    long_step fuzz "Random paths of LocalDataFetch, and random responses, which give both transports the same result" fuzzes
-    long_step server "The server of the examples" tests_server
 }
 
-in_lanes in_debug in_other_builds
+in_lanes in_debug_and_with_servers in_other_builds
 
 # These read the symbol graphs of two builds.
 step public-surface "The public declarations are those in API" Scripts/api.sh --check
