@@ -13,11 +13,13 @@ struct BrowserArchiveTests {
         return ReplayingRemoteDataFetch(try RemoteCassette(contentsOf: file))
     }
 
+    /// Returns a request without a timeout, which would elapse in real time.
     private func request(_ method: RemoteMethod, _ address: String, _ body: String? = nil) throws -> RemoteRequest {
         RemoteRequest(
             try #require(URL(string: address)),
             method: method,
-            body: body.map { .data(Data($0.utf8)) }
+            body: body.map { .data(Data($0.utf8)) },
+            timeout: .infinity
         )
     }
 
