@@ -88,8 +88,11 @@ struct LeftoverTests {
         }
         #expect(stopped == [])
         let run = try await messages { poller in
-            let task = Task { try await poller.dependencies.continuousClock.sleep(for: .seconds(3)) }
-            await (poller.dependencies.continuousClock as? TestClock)?.run()
+            let clock = try #require(poller.dependencies.continuousClock as? TestClock)
+            let task = Task { try await clock.sleep(for: .seconds(3)) }
+            // Without exact time, the run might end before the task sleeps.
+            await clock.waitForSleepers()
+            await clock.run()
             try await task.value
         }
         #expect(run == [])
