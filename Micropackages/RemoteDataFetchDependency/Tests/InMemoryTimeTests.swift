@@ -61,7 +61,7 @@ struct InMemoryTimeTests {
             return try await inMemory.fetch(RemoteRequest(url, timeout: 5))
         }
         try await arrivals.reach(1)
-        clock.advance()
+        clock.advance(by: .seconds(5))
         await #expect(throws: RemoteDataFetchError(.timedOut, url: url)) {
             try await task.value(waitingFor: "the timeout of the request")
         }

@@ -3,13 +3,13 @@ import RemoteDataFetchConformance
 
 /// A clock that all tasks but one read late, so that they see the time to which it will be advanced.
 final class LateClock: Clock, Sendable {
-    private struct State: Sendable {
-        var punctualTask: Int?
-        var delay = Duration.zero
+    private struct Delay: Sendable {
+        let punctualTask: Int?
+        let end: ManualClock.Instant
     }
 
     private let clock = ManualClock()
-    private let state = Mutex(State())
+    private let delay = Mutex<Delay?>(nil)
 
     init() {
         clock.advance(by: .zero)
@@ -17,25 +17,21 @@ final class LateClock: Clock, Sendable {
 
     var now: ManualClock.Instant {
         let task = withUnsafeCurrentTask { $0?.hashValue }
-        let (punctualTask, delay) = state.withLock { ($0.punctualTask, $0.delay) }
-        return punctualTask == nil || punctualTask == task ? clock.now : clock.now.advanced(by: delay)
+        guard let delay = delay.withLock({ $0 }), delay.punctualTask != task else { return clock.now }
+        return max(clock.now, delay.end)
     }
 
     var minimumResolution: Duration { clock.minimumResolution }
 
-    /// Delays the reads of all other tasks until the clock is advanced by a duration.
+    /// Delays the reads of all other tasks by a duration from now.
     func delayOtherTasks(by duration: Duration) {
         let task = withUnsafeCurrentTask { $0?.hashValue }
-        state.withLock { $0 = State(punctualTask: task, delay: duration) }
+        let end = clock.now.advanced(by: duration)
+        delay.withLock { $0 = Delay(punctualTask: task, end: end) }
     }
 
-    /// Advances the clock by the duration of the delay.
-    func advance() {
-        let delay = state.withLock { state in
-            defer { state.delay = .zero }
-            return state.delay
-        }
-        clock.advance(by: delay)
+    func advance(by duration: Duration) {
+        clock.advance(by: duration)
     }
 
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration? = nil) async throws {
