@@ -183,18 +183,21 @@ extension Misuse {
         seed: Int,
         test: String
     ) -> Misuse {
-        """
-        [GD053]: a simulated test also failed in a shorter run, with \(unusual) of its \(all) unusual choices.
+        let run =
+            unusual == 0
+            ? "the usual order of its tasks" : "a shorter run, with \(unusual) of its \(all) unusual choices"
+        return """
+            [GD053]: a simulated test also failed in \(run).
 
-          Test:\t\(test)
-          Seed:\t\(seed)
-          Replay:\t\(replay)
-          Run:\t\(Misuse.lines(lines))
+              Test:\t\(test)
+              Seed:\t\(seed)
+              Replay:\t\(replay)
+              Run:\t\(Misuse.lines(lines))
 
-        To fix it:
-          1. Read the run from its end, and the steps with ▸, which differ from the usual order: find a value that a task read before another task changed it, or a fault that is not \
-        handled. If the test hung, find a task that was to be resumed before it waited.
-        """.misuse()
+            To fix it:
+              1. Read the run from its end, and the steps with ▸, which differ from the usual order: find a value that a task read before another task changed it, or a fault that is not \
+            handled. If the test hung, find a task that was to be resumed before it waited.
+            """.misuse()
     }
 
     /// Describes a simulated test in a process in which the jobs of tests cannot be scheduled.

@@ -76,7 +76,7 @@ extension SeededScheduler {
             // A task is cancelled once.
             protectedTasks.insert(task)
             trace.add(task)
-            story?.add(.cancelled(task))
+            story?.add(.cancelled(task, byFault: true))
             if isLater { cancelledTasks.insert(task) }
             return !isLater
         }

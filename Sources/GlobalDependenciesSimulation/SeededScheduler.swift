@@ -159,6 +159,9 @@ final class SeededScheduler: JobScheduler {
                 state.firstEscape = Escape(task: number, callStack: callStack)
             }
             if let number, recording == .suspendedTasks { state.tasks.keep(number, job) }
+            if let number, recording == .story, job.isCancelled, !state.isCompleted, !state.isEnding {
+                state.story?.add(.cancelled(number, byFault: false))
+            }
             let priority = state.choices.priority(of: number)
             // The task that calls an idle actor has just suspended, and goes on in the job of the actor.
             let suspended = job.task == nil && !job.isFromOutside ? state.runningJob : job

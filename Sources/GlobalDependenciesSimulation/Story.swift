@@ -15,8 +15,8 @@ struct Story: Sendable {
         case timePassed(to: Duration, isEarly: Bool)
         /// A call of an in-memory implementation failed.
         case failed(_ call: String, InjectedFault)
-        /// A task was cancelled while it was suspended.
-        case cancelled(_ task: Int)
+        /// A task was cancelled by the code or, while it was suspended, by a fault.
+        case cancelled(_ task: Int, byFault: Bool)
         /// An event that a line describes.
         case noted(String)
     }
@@ -36,13 +36,15 @@ struct Story: Sendable {
     var tasks = TasksOfRun()
     /// The steps, what the tasks did in them, and the task that would have run in the usual order, if it is another one.
     private var steps: [(step: Step, actions: [Action], usual: Int?)] = []
+    private var cancelledTasks: Set<Int> = []
 
-    /// Adds a step.
+    /// Adds a step, unless it is a further cancellation of a task.
     ///
     /// - Parameters:
     ///   - step: The step.
     ///   - usual: The task that would have run in the usual order, if it is another one.
     mutating func add(_ step: Step, insteadOf usual: Int? = nil) {
+        if case .cancelled(let task, _) = step, !cancelledTasks.insert(task).inserted { return }
         steps.append((step, [], usual))
     }
 
@@ -61,7 +63,8 @@ struct Story: Sendable {
         }
     }
 
-    /// Returns the last lines of the story, and the earlier ones that differ from the usual order, which begin with a mark.
+    /// Returns the last lines of the story, and earlier ones that differ from the usual order, which begin with a mark, with those
+    /// beside them.
     ///
     /// This blocks until the calls are found. Each step has one line, except for steps of one task that have the same place or none.
     func lines() -> [String] {
@@ -93,9 +96,10 @@ struct Story: Sendable {
         }
         let omitted = lines.count - Self.limit
         guard omitted > 0 else { return lines }
-        let earlier = zip(entries, lines).prefix(omitted).filter(\.0.isUnusual).map(\.1)
-        return ["  \(omitted) earlier steps" + (earlier.isEmpty ? "" : ", of which these were unusual:")] + earlier
-            + lines.suffix(Self.limit)
+        let shown = (0..<omitted).filter { entries[max($0 - 1, 0)...$0 + 1].contains(where: \.isUnusual) }
+        let earlier = shown.flatMap { shown.contains($0 + 1) || $0 + 1 == omitted ? [lines[$0]] : [lines[$0], "  …"] }
+        return ["  \(omitted) earlier steps" + (shown.isEmpty ? "" : "; the unusual ones, and those beside them:")]
+            + earlier + lines.suffix(Self.limit)
     }
 }
 
@@ -118,7 +122,8 @@ extension Story.Step {
 
     fileprivate var isUnusual: Bool {
         switch self {
-        case .failed, .cancelled: true
+        case .failed: true
+        case .cancelled(_, let isByFault): isByFault
         case .timePassed(_, let isEarly): isEarly
         case .began, .ran, .noted: false
         }
@@ -138,7 +143,7 @@ extension Story.Step {
         case .timePassed(let time, let isEarly):
             return ("time passed to \(time)" + (isEarly ? " while a task was ready" : ""), false)
         case .failed(let call, let fault): return ("\(call): \(fault.description)", false)
-        case .cancelled(let task): return ("\(tasks.description(of: task)) was cancelled", false)
+        case .cancelled(let task, _): return ("\(tasks.description(of: task)) was cancelled", false)
         case .noted(let line): return (line, false)
         }
     }

@@ -21,6 +21,7 @@ static SWIFT void *(*getCurrentTask)(void);
 static SWIFT uint64_t (*getTaskIdentifier)(void *job);
 static SWIFT size_t (*getFlags)(void *job);
 static SWIFT void (*cancelTask)(void *task);
+static SWIFT _Bool (*isCancelled)(void *task);
 static void *(*retainObject)(void *object);
 static void (*releaseObject)(void *object);
 
@@ -33,6 +34,7 @@ extern SWIFT void *swift_task_getCurrent(void);
 extern SWIFT uint64_t swift_task_getJobTaskId(void *job);
 extern SWIFT size_t swift_task_getJobFlags(void *job);
 extern SWIFT void swift_task_cancel(void *task);
+extern SWIFT _Bool swift_task_isCancelled(void *task);
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);
 #define FIND(function) (void *)function
@@ -43,9 +45,10 @@ _Bool GlobalDependenciesTesting_findRuntime(void) {
     getTaskIdentifier = FIND(swift_task_getJobTaskId);
     getFlags = FIND(swift_task_getJobFlags);
     cancelTask = FIND(swift_task_cancel);
+    isCancelled = FIND(swift_task_isCancelled);
     retainObject = FIND(swift_retain);
     releaseObject = FIND(swift_release);
-    return getCurrentTask && getTaskIdentifier && getFlags && cancelTask && retainObject && releaseObject;
+    return getCurrentTask && getTaskIdentifier && getFlags && cancelTask && isCancelled && retainObject && releaseObject;
 }
 
 static _Bool isTask(void *job) {
@@ -83,6 +86,10 @@ void *GlobalDependenciesTesting_copyContext(void *context) {
 
 void GlobalDependenciesTesting_cancelTask(void *job) {
     cancelTask(job);
+}
+
+_Bool GlobalDependenciesTesting_isTaskCancelled(void *job) {
+    return isTask(job) && isCancelled(job);
 }
 
 uint64_t GlobalDependenciesTesting_identifierOfTask(void *job) {
@@ -206,6 +213,7 @@ void GlobalDependenciesTesting_retainTask(void *job) {}
 void GlobalDependenciesTesting_releaseTask(void *job) {}
 void *GlobalDependenciesTesting_copyContext(void *context) { return context; }
 void GlobalDependenciesTesting_cancelTask(void *job) {}
+_Bool GlobalDependenciesTesting_isTaskCancelled(void *job) { return 0; }
 void *GlobalDependenciesTesting_currentTask(void) { return 0; }
 uint64_t GlobalDependenciesTesting_identifierOfCurrentTask(void) { return 0; }
 uint32_t GlobalDependenciesTesting_layoutOfTasks(void) { return 0; }

@@ -85,4 +85,17 @@ struct RunPlanTests {
         #expect(reports.last?.contains("with 1 of its 1 unusual choices") == true)
         #expect(reports.last?.contains("\n  Replay:  `.simulated(exhaustively: 2)`\n") == true)
     }
+
+    @Test func runThatFailsByItsValuesFailsInUsualOrder() async throws {
+        var simulated = SimulatedCase(seeds: Seeds(1...100), faults: [], failsOnEscape: true)
+        simulated.patience = .zero
+        let reports = try await reports(of: simulated) {
+            async let other: Void = Task.yield()
+            let isLost = GlobalDependencies.default.randomNumberGenerator.next() % 8 == 0
+            if isLost { for await _ in AsyncStream<Never>.makeStream().stream {} }
+            await other
+        }
+        let headline = "GlobalDependencies [GD053]: a simulated test also failed in the usual order of its tasks.\n"
+        #expect(reports.last?.hasPrefix(headline) == true)
+    }
 }

@@ -57,6 +57,35 @@ struct StoryTests {
         #expect(story[2].hasSuffix(", and called store theme"))
     }
 
+    @Test func storyShowsCancellationByCode() async throws {
+        let story = try await story(of: [:], seed: 1) {
+            let visit = Task(name: "visit") { try await Task.sleep(for: .seconds(1)) }
+            await Task {}.value
+            visit.cancel()
+            _ = await visit.result
+            return true
+        }
+        #expect(
+            story.map { $0.prefix { $0 != "," } } == [
+                "  task 1 began", #"  task 2 "visit" began"#, "  task 3 began", "  task 1 ran",
+                #"  task 2 "visit" was cancelled"#, #"  task 2 "visit" ran"#, "  task 1 ran",
+            ]
+        )
+    }
+
+    @Test func longStoryShowsUnusualStepsAndThoseBesideThem() {
+        var story = Story()
+        for number in 1...30 {
+            story.add(number == 5 ? .timePassed(to: .seconds(1), isEarly: true) : .noted("step \(number)"))
+        }
+        #expect(
+            story.lines().prefix(6) == [
+                "  10 earlier steps; the unusual ones, and those beside them:", "  step 4",
+                "▸ time passed to 1.0 seconds while a task was ready", "  step 6", "  …", "  step 11",
+            ]
+        )
+    }
+
     @Test func storyShowsAnswersOfRequests() async throws {
         let story = try await story(of: [:], seed: 1) {
             let server = InMemoryRemoteDataFetch()

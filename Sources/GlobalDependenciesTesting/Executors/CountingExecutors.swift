@@ -305,6 +305,10 @@ extension CountingExecutors {
         groupOfThread = surrounding
     }
 
+    static func isCancelled(taskOf job: UnownedJob) -> Bool {
+        GlobalDependenciesTesting_isTaskCancelled(pointer(to: job))
+    }
+
     private static func identifierOfTask(_ job: UnownedJob) -> UInt64? {
         let identifier = GlobalDependenciesTesting_identifierOfTask(pointer(to: job))
         return identifier == 0 ? nil : identifier

@@ -83,6 +83,9 @@ package struct ScheduledJob: Sendable {
         KeptTask(of: job, in: group)
     }
 
+    /// A Boolean value that indicates whether the task of the job was cancelled, which is false for a job of an actor.
+    package var isCancelled: Bool { CountingExecutors.isCancelled(taskOf: job) }
+
     /// Cancels the task of the job, whose cancellation handlers run on this thread, as jobs of the group.
     package func cancelTask() {
         CountingExecutors.cancelTask(of: job, in: group)

@@ -93,6 +93,9 @@ void *GlobalDependenciesTesting_copyContext(void *context);
 /// Cancels the task that a job is part of.
 void GlobalDependenciesTesting_cancelTask(void *job);
 
+/// Returns true if a job is part of a task that was cancelled.
+_Bool GlobalDependenciesTesting_isTaskCancelled(void *job);
+
 /// Returns the number of the layout of tasks in this process, or zero if it is unknown.
 ///
 /// It is 1 in Swift 6.3, whose layout the functions below read.
