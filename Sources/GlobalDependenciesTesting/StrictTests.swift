@@ -138,6 +138,13 @@ enum StrictTests {
         return includesPlainTests ? scope(of: test, .plainTest, \.plainTests) : nil
     }
 
+    /// Notes the overrides of a container of the running test, if that has no dependencies of its own and all tests are strict.
+    ///
+    /// The cases of a test share its scope, so the overrides of a test with arguments are not noted.
+    static func noteOverrides(_ overrides: OverrideMap) {
+        if Test.current?.isParameterized != true { plainTest?.didOverride(overrides) }
+    }
+
     /// The name of the current test of Swift Testing, if the test has no dependencies of its own.
     static var nameOfPlainTest: String? {
         Test.Case.current == nil || TestReporter.isCurrent ? nil : Test.current?.qualifiedName

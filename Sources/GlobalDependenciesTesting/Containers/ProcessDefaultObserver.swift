@@ -50,7 +50,8 @@ final class ProcessDefaultObserver: StrictObserver {
     }
 
     func observerOfDerivedContainer(with overrides: OverrideMap, isDraft: Bool) -> (any ContainerObserver)? {
-        observerOfNewContainer(with: readsOfRoot)
+        if !isDraft { StrictTests.noteOverrides(overrides) }
+        return observerOfNewContainer(with: readsOfRoot)
     }
 
     func observerOfCreation(of instance: SharedInstance) -> any ContainerObserver {

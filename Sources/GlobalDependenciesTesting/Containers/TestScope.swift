@@ -89,6 +89,14 @@ package final class TestScope: Sendable {
         return CountingExecutors.currentGroup.flatMap { JobLedger.shared.withNotes(of: $0) { notes in notes.owner } }
     }
 
+    /// A Boolean value that indicates whether this is one test, with or without its own dependencies.
+    private var isTest: Bool {
+        switch source {
+        case nil, .plainTest: true
+        case .runningTests, .exitTest, .outsideOfTests: false
+        }
+    }
+
     /// Makes the end of the test report leaked instances, which were created for the test and are still alive.
     func reportLeaks() {
         state.withLock { $0.reportsLeaks = true }
@@ -150,7 +158,7 @@ package final class TestScope: Sendable {
 
     /// Notes the overrides of a container of the test, which may not reach all readers of the test.
     func didOverride(_ overrides: OverrideMap) {
-        guard source == nil, !overrides.isEmpty else { return }
+        guard isTest, !overrides.isEmpty else { return }
         let known = state.withLock { $0.hasEnded ? nil : $0.overrides }
         guard let known else { return }
         // A decorator does not replace the implementation.
@@ -168,10 +176,14 @@ package final class TestScope: Sendable {
     func reportLive(_ read: LiveRead) {
         guard source == nil else { return report(read.id, read) }
         let callStack = IssueReporting.callStack
-        let (isFirst, overrides, lossyUses, uses) = state.withLock { state in
-            (state.readers.add(read.id, callStack), Array(state.overrides.values), state.lossyUses, state.usesOfDefault)
+        if state.withLock({ $0.readers.add(read.id, callStack) }) { report(read, by: callStack) }
+    }
+
+    /// Reports a read of a live implementation, with the overrides of the test that explain it.
+    private func report(_ read: LiveRead, by callStack: (any CallStack)?) {
+        let (overrides, lossyUses, uses) = state.withLock {
+            (Array($0.overrides.values), $0.lossyUses, $0.usesOfDefault)
         }
-        guard isFirst else { return }
         // A comparison may run code of an argument of a key path, which must not run with the lock held.
         let unused = overrides.filter { $0.isMeant(for: read.id) }.sorted { "\($0.location)" < "\($1.location)" }
         // The report names the overrides, so they are not reported as unused, too.
@@ -257,13 +269,13 @@ package final class TestScope: Sendable {
         }
         let callStack = IssueReporting.callStack
         guard isToReport("\(live == nil ? "late" : "live") \(id) \(callStack?.id ?? "")") else { return }
-        let misuse =
-            switch (source, live) {
-            case (.outsideOfTests, _): Misuse.readOutsideOfTests(id, by: callStack, partOf: name)
-            case (.runningTests, _), (.exitTest, _): Misuse.detachedRead(id, by: callStack, runningTests: running)
-            case (_, let live?): Misuse.liveRead(live, LiveRead.Circumstances(), by: callStack, test: name)
-            case (_, nil): Misuse.readAfterTest(id, by: callStack, test: name)
-            }
+        let misuse: Misuse
+        switch (source, live) {
+        case (.outsideOfTests, _): misuse = .readOutsideOfTests(id, by: callStack, partOf: name)
+        case (.runningTests, _), (.exitTest, _): misuse = .detachedRead(id, by: callStack, runningTests: running)
+        case (_, let live?): return report(live, by: callStack)
+        case (_, nil): misuse = .readAfterTest(id, by: callStack, test: name)
+        }
         misuse.report(to: self)
     }
 

@@ -54,4 +54,9 @@ struct PlainTests {
     @Test(.enabled(if: Host.earlyUse == "instance")) func instanceCreatedEarly() {
         _ = GlobalDependencies.default.guests
     }
+
+    @Test func overrideMissesReader() {
+        _ = GlobalDependencies.default.with(override: Hello(), for: \.greeting)
+        _ = Greeter().greet()
+    }
 }
