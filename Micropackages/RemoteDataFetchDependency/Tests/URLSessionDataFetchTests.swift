@@ -95,9 +95,8 @@ struct URLSessionDataFetchTests {
         ])
         defer { here.stop() }
         let storage = try #require(URLSessionConfiguration.ephemeral.httpCookieStorage)
-        for (live, cookie) in [(URLSessionDataFetch(cookies: storage), "a=1"), (URLSessionDataFetch(), nil)] {
-            let request = RemoteRequest(here.url("/a"), timeout: .infinity)
-            let echo = try JSONDecoder().decode(RemoteEcho.self, from: await live.fetch(request).body)
+        for (live, cookie) in [(URLSessionDataFetch(cookies: storage, clock: clock), "a=1"), (live, nil)] {
+            let echo = try JSONDecoder().decode(RemoteEcho.self, from: await live.data(from: here.url("/a")))
             #expect(echo["Cookie"] == cookie)
         }
     }
@@ -111,8 +110,8 @@ struct URLSessionDataFetchTests {
         ] as [(String, String, [UInt8])]
     )
     func dataURLIsReadIfAllowed(_ address: String, _ type: String, _ bytes: [UInt8]) async throws {
-        let live = URLSessionDataFetch(localSchemes: [.data])
-        let response = try await live.fetch(RemoteRequest(try #require(URL(string: address)), timeout: .infinity))
+        let live = URLSessionDataFetch(localSchemes: [.data], clock: clock)
+        let response = try await live.fetch(RemoteRequest(try #require(URL(string: address))))
         #expect(response.body == Data(bytes))
         #expect(response.headers == ["Content-Type": type])
     }
@@ -121,7 +120,7 @@ struct URLSessionDataFetchTests {
     func damagedDataURLFails(_ address: String) async throws {
         let url = try #require(URL(string: address))
         await #expect(throws: RemoteDataFetchError(.malformedResponse, url: url)) {
-            try await URLSessionDataFetch(localSchemes: [.data]).fetch(RemoteRequest(url, timeout: .infinity))
+            try await URLSessionDataFetch(localSchemes: [.data], clock: clock).data(from: url)
         }
     }
 
@@ -130,8 +129,8 @@ struct URLSessionDataFetchTests {
             let file = try folder.write("hello", to: "file")
             let server = try LoopbackServer(["/a": [.redirect(to: file.absoluteString)]])
             defer { server.stop() }
-            let live = URLSessionDataFetch(localSchemes: [.file])
-            let ofFile = RemoteRequest(file, timeout: .infinity)
+            let live = URLSessionDataFetch(localSchemes: [.file], clock: clock)
+            let ofFile = RemoteRequest(file)
             #expect(try await live.fetch(ofFile).body == Data("hello".utf8))
             try await live.download(ofFile, to: folder.url("copy"))
             #expect(try folder.text("copy") == "hello")
@@ -140,12 +139,11 @@ struct URLSessionDataFetchTests {
                 (RemoteRequest(folder.url("none")), .fileFailure), (RemoteRequest(folder.root), .fileFailure),
                 (RemoteRequest(server.url("/a")), .unsupportedURL),
             ]
-            for (var request, code) in failures {
-                request.timeout = .infinity
+            for (request, code) in failures {
                 let error = await #expect(throws: RemoteDataFetchError.self) { try await live.fetch(request) }
                 #expect(error?.code == code)
             }
-            let none = URLSessionDataFetch(localSchemes: [.data])
+            let none = URLSessionDataFetch(localSchemes: [.data], clock: clock)
             await #expect(throws: RemoteDataFetchError(.unsupportedURL, url: file)) { try await none.fetch(ofFile) }
         }
     }

@@ -40,17 +40,26 @@ public struct URLSessionDataFetch: EngineDataFetch {
     /// - Parameters:
     ///   - configuration: The configuration of the session, or nil for one that stores nothing, as in
     ///     ``init(configuration:cache:cookies:localSchemes:)``.
+    ///   - cache: The cache, or nil for that of the configuration. On Linux there is none.
+    ///   - cookies: The storage of cookies, or nil for that of the configuration.
+    ///   - localSchemes: The schemes besides `http` and `https` that a request may have.
     ///   - clock: The clock that measures timeouts and the time between attempts.
     @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-    public init(configuration: URLSessionConfiguration? = nil, clock: any Clock<Duration>) {
-        self.init(configuration, timer: RemoteTimer(clock))
+    public init(
+        configuration: URLSessionConfiguration? = nil,
+        cache: URLCache? = nil,
+        cookies: HTTPCookieStorage? = nil,
+        localSchemes: Set<LocalScheme> = [],
+        clock: any Clock<Duration>
+    ) {
+        self.init(configuration, cache, cookies, localSchemes, timer: RemoteTimer(clock))
     }
 
     private init(
         _ configuration: URLSessionConfiguration?,
-        _ cache: URLCache? = nil,
-        _ cookies: HTTPCookieStorage? = nil,
-        _ localSchemes: Set<LocalScheme> = [],
+        _ cache: URLCache?,
+        _ cookies: HTTPCookieStorage?,
+        _ localSchemes: Set<LocalScheme>,
         timer: RemoteTimer
     ) {
         let configuration = configuration ?? Self.forgetful
