@@ -26,8 +26,10 @@ extension Linter {
     /// Returns a Boolean value that indicates whether the container that resolves a dependency is the default container
     /// where an implementation is built.
     private func isInScopeOfContainer(_ reference: Program.Reference, _ dependency: ProgramDependency) -> Bool {
-        // `@DependencyEntry` writes `yield` around the implementation of an entry with a kind.
-        calls(around: reference)?.contains { $0.name == "yield" } ?? (dependency.kind != .plain)
+        // `@DependencyEntry` writes `yield` around the implementation of an entry with a kind. The method of this name of a
+        // continuation has an argument without a label.
+        calls(around: reference)?.contains { $0.name == "yield" && !$0.labels.contains(nil) }
+            ?? (dependency.kind != .plain)
     }
 
     /// Static and global instances that capture the default container.

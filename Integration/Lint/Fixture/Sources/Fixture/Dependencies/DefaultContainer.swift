@@ -68,6 +68,15 @@ extension GlobalDependencies {
         )
     }
 
+    var sentLighthouses: AsyncStream<Lighthouse> {
+        resolveDependency(
+            forKeyPath: \.sentLighthouses,
+            composedImplementation: { _ in
+                AsyncStream { $0.yield(Lighthouse()) }  // expect: default-in-implementation
+            }
+        )
+    }
+
     var unlitLighthouse: Lighthouse {
         resolveDependency(
             forKeyPath: \.unlitLighthouse,
