@@ -99,6 +99,7 @@ package struct PackageDescription: Decodable, Equatable, Sendable {
         root: String? = nil
     ) throws(ToolError) -> [PackageDescription] {
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("dependency-tool-\(UUID())")
+        try? FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         var descriptions: [PackageDescription] = []
         while descriptions.count < folders.count {
@@ -106,6 +107,8 @@ package struct PackageDescription: Decodable, Equatable, Sendable {
             let commands = part.enumerated().map { position, folder in
                 var arguments = ["swift", "package", "--package-path", folder]
                 if folder != root {
+                    // SwiftPM leaves a lock of each build folder in the temporary one.
+                    arguments.insert("TMPDIR=\(scratch.path)", at: 0)
                     arguments += ["--scratch-path", scratch.appendingPathComponent("\(position)").path]
                 }
                 return (folder, ToolchainCommand(arguments + ["describe", "--type", "json"]).start())
